@@ -29,6 +29,7 @@ const WRITES = [
   'blogComment',
   'cancelOrder',
   'confirmCashOrder',
+  'answerParcel',
   'logout',
   'beacon',
   'dataRequest',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#contract/core/money.ts'
 import { RAZORPAY_KEYS } from '#test/outside/razorpay.ts'
 
-import { withBreaker } from './breaker.ts'
+import { guardedGateway } from './gateways.ts'
 import { razorpay } from './razorpay.ts'
 
 const order = { receipt: 'QK4821930057719263', amountPaise: paise(100_00) }
@@ -13,7 +13,7 @@ test('after five silences in a row nobody waits for the gateway, and half a minu
   let requests = 0
   let answer: { orderRef: string } | { error: string; retryable: boolean } = { error: 'no answer', retryable: true }
   const real = razorpay({ ...RAZORPAY_KEYS, baseUrl: 'http://127.0.0.1:1/v1' })
-  const gateway = withBreaker(
+  const gateway = guardedGateway(
     {
       ...real,
       createOrder: async () => {
@@ -41,7 +41,7 @@ test('after five silences in a row nobody waits for the gateway, and half a minu
 
 test('a plain no is an answer', async () => {
   const real = razorpay({ ...RAZORPAY_KEYS, baseUrl: 'http://127.0.0.1:1/v1' })
-  const gateway = withBreaker({ ...real, createOrder: async () => ({ error: 'wrong amount', retryable: false }) })
+  const gateway = guardedGateway({ ...real, createOrder: async () => ({ error: 'wrong amount', retryable: false }) })
   for (let n = 0; n < 9; n++)
     expect(await gateway.createOrder(order)).toEqual({ error: 'wrong amount', retryable: false })
 })

@@ -1,30 +1,34 @@
-import type { PaymentGateway, GatewayFailure } from '#domain/ports/payment-gateway.ts'
-
+/** What a provider did not do; one that is retryable says nothing of the request. */
+type Failure = { error: string; retryable: boolean }
 const MAX_FAILURES = 5
 const OPEN_MS = 30_000
-const circuitOpen: GatewayFailure = { error: 'the gateway did not answer lately', retryable: true }
 
 /**
- * A gateway that did not answer five times in a row is left alone for half a minute: a caller in that time is refused at
- * once instead of waiting, and then one call tries again (spec F7).
+ * A provider that did not answer five times in a row is left alone for half a minute: a caller of one of these methods in that
+ * time is refused at once instead of waiting, and then one call tries again (spec F7). `refusal` is what it is refused with.
  */
-export function withBreaker(gateway: PaymentGateway, now: () => number = () => performance.now()): PaymentGateway {
+export function withBreaker<T extends object>(
+  provider: T,
+  { methods, refusal }: { methods: readonly (keyof T)[]; refusal: Failure },
+  now: () => number = () => performance.now(),
+): T {
   let failures = 0
   let openUntil = 0
-  const guarded =
-    <I, O extends object>(request: (input: I) => Promise<O | GatewayFailure>) =>
-    async (input: I): Promise<O | GatewayFailure> => {
-      if (now() < openUntil) return circuitOpen
+  const guard =
+    (request: (input: unknown) => Promise<object>) =>
+    async (input: unknown): Promise<object> => {
+      if (now() < openUntil) return refusal
       const answer = await request(input)
-      failures = 'error' in answer && answer.retryable ? failures + 1 : 0
+      failures = 'error' in answer && 'retryable' in answer && answer.retryable === true ? failures + 1 : 0
       if (failures >= MAX_FAILURES) openUntil = now() + OPEN_MS
       return answer
     }
-  return {
-    ...gateway,
-    createOrder: guarded(gateway.createOrder),
-    fetchPayments: guarded(gateway.fetchPayments),
-    refund: guarded(gateway.refund),
-    fetchRefund: guarded(gateway.fetchRefund),
+  const guarded: Record<string, unknown> = {}
+  for (const name of methods) {
+    const method: unknown = provider[name]
+    if (isMethod(method)) guarded[String(name)] = guard((input) => method.call(provider, input))
   }
+  return { ...provider, ...guarded }
 }
+
+const isMethod = (value: unknown): value is (input: unknown) => Promise<object> => typeof value === 'function'

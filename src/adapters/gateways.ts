@@ -18,9 +18,20 @@ export type GatewaySettings = {
 }
 type Opened = { gateway: PaymentGateway; sandbox?: Sandbox }
 
+/** A gateway that is left alone for a while when it does not answer. */
+export const guardedGateway = (gateway: PaymentGateway, now?: () => number): PaymentGateway =>
+  withBreaker(
+    gateway,
+    {
+      methods: ['createOrder', 'fetchPayments', 'refund', 'fetchRefund'],
+      refusal: { error: 'the gateway did not answer lately', retryable: true },
+    },
+    now,
+  )
+
 /** The gateway of the settings; `sandbox` is the same one when it is the sandbox gateway. */
 export function openGateway({ razorpay: real, sandbox: { store, secret, address } }: GatewaySettings): Opened {
-  if (real) return { gateway: withBreaker(razorpay(real)) }
+  if (real) return { gateway: guardedGateway(razorpay(real)) }
   const deliver = async (body: string, headers: Record<string, string>) => {
     // JSON written again is the same bytes, so the signature holds
     await postJson(new URL('/webhooks/sandbox', address()), headers, JSON.parse(body))

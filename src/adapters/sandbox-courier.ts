@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
 
+import { TRACKINGS } from '#contract/admin/parcel-fields.ts'
 import { paise } from '#contract/core/money.ts'
-import type { Courier, CourierFailure, CourierService } from '#domain/ports/courier.ts'
-import type { SandboxCourierStore } from '#domain/ports/sandbox-courier.ts'
+import { z } from '#contract/core/zod.ts'
+import type { Courier, CourierFailure, CourierService, HookScan } from '#domain/ports/courier.ts'
+import { MISSED_PICKUP, type SandboxCourierStore } from '#domain/ports/sandbox-courier.ts'
 
 /** What it costs for each half kilogram, and what cash at the door costs more. */
 type Offer = { id: string; name: string; perHalfKg: number; days: number; takesCash: boolean }
@@ -16,6 +18,7 @@ const OFFERS: readonly Offer[] = [
 ]
 const CASH_FEE = 35_00
 const HALF_KG = 500
+const PLAY_WALLET = paise(5_000_00)
 
 /** The life of a parcel by the last digit of its mobile, so that who tries the shop chooses it (spec C1.24). */
 const PLANS: Readonly<Record<string, string>> = { 5: 'silent', 6: 'damaged', 7: 'twice', 8: 'refused', 9: 'lost' }
@@ -27,6 +30,9 @@ const PLANS: Readonly<Record<string, string>> = { 5: 'silent', 6: 'damaged', 7: 
 export function sandboxCourier(store: SandboxCourierStore): Courier {
   return {
     name: 'sandbox',
+    check: async () => ({ places: ['Play yard'], wallet: PLAY_WALLET }),
+    missedPickups: new Set([MISSED_PICKUP]),
+    readWebhook: ({ body }) => readCall(body),
     quote: async ({ weightGrams, collect }) =>
       OFFERS.filter(({ takesCash }) => takesCash || collect === 0).map((offer) =>
         toService(offer, { weightGrams, collect }),
@@ -54,12 +60,40 @@ export function sandboxCourier(store: SandboxCourierStore): Courier {
         : failure('bad_request', 'There is no such parcel.')
     },
     track: async (awbs) =>
-      (await store.scans(awbs)).map((scan) => ({ ...scan, code: scan.tracking, location: 'Play hub' })),
-    cancel: async ({ orderRef }) => {
+      (await store.scans(awbs)).map((scan) => ({ ...scan, code: scan.code ?? scan.tracking, location: 'Play hub' })),
+    answer: async ({ awb, action }) => {
+      if (action === 'return') await store.turnRound(awb)
+      return { isDone: true }
+    },
+    cancel: async ({ orderRef, awb }) => {
+      const scans = awb === undefined ? [] : await store.scans([awb])
+      if (scans.some(({ tracking }) => tracking !== 'booked'))
+        return failure('bad_request', 'The courier has it already.')
       await store.cancel(orderRef)
       return { isDone: true }
     },
   }
+}
+
+const call = z.object({
+  courier: z.literal('sandbox'),
+  scans: z
+    .array(
+      z.object({
+        awb: z.string().min(1).max(60),
+        at: z.iso.datetime({ offset: true }).transform((at) => new Date(at)),
+        code: z.string().min(1).max(60),
+        tracking: z.enum(TRACKINGS).exclude(['none']),
+        text: z.string(),
+        location: z.string(),
+      }),
+    )
+    .max(100),
+})
+
+function readCall(body: unknown): HookScan[] | 'unknown' {
+  const parsed = call.safeParse(body)
+  return parsed.success ? parsed.data.scans : 'unknown'
 }
 
 const toService = (

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
 import { paise } from '#contract/core/money.ts'
@@ -6,6 +6,7 @@ import { z } from '#contract/core/zod.ts'
 import type { PaymentOutcome } from '#contract/sandbox.ts'
 import type { GatewayEvent, GatewayPayment } from '#domain/ports/payment-gateway.ts'
 import type { Sandbox, SandboxStore, WebhookDelivery } from '#domain/ports/sandbox.ts'
+import { travelling } from '#domain/ports/travelling.ts'
 
 import { hmacHex, timingSafeEquals } from './signature.ts'
 
@@ -124,18 +125,4 @@ const newRef = (kind: string) => `${kind}_sandbox_${randomBytes(9).toString('bas
 function here(url: string): string {
   const { pathname, search } = new URL(url)
   return `${pathname}${search}`
-}
-
-const shuffled = <T>(list: readonly T[]): T[] =>
-  list
-    .map((item) => ({ item, at: randomInt(2 ** 31) }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ item }) => item)
-
-/** Which of the events arrive, how often and in which order. */
-function travelling(events: readonly GatewayEvent[], { copies, shuffle, drop }: WebhookDelivery): GatewayEvent[] {
-  const all = events.flatMap((event) => Array.from({ length: copies }, () => event))
-  const lost = new Set(shuffled(all.map((_, index) => index)).slice(0, drop))
-  const left = all.filter((_, index) => !lost.has(index))
-  return shuffle ? shuffled(left) : left
 }

@@ -16,6 +16,7 @@ export const MESSAGE_TEMPLATES = [
   'order_status',
   'order_cancelled',
   'cash_confirm',
+  'parcel_failed',
   'owner_new_order',
   'owner_alert',
   'refund',

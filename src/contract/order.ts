@@ -1,7 +1,7 @@
 import { address } from './address.ts'
 import { annasAmount, lines, rate } from './cart.ts'
 import { card } from './catalog.ts'
-import { couponId, flag, id, page, pageOfSchema, text, transactionId, bit } from './core/fields.ts'
+import { couponId, flag, id, optionalText, page, pageOfSchema, text, transactionId, bit } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { readRupees } from './core/money.ts'
 import { z } from './core/zod.ts'
@@ -104,7 +104,35 @@ export const trackedOrder = order
     arrives_on: true,
   })
   // a cash order that waits for its shopper's word
-  .extend({ is_to_confirm: bit })
+  .extend({
+    is_to_confirm: bit,
+    /** Its courier could not hand it over: on which days it may come again, and what was answered. */
+    attempt: z
+      .object({
+        days: z.array(z.string()),
+        answer: z
+          .object({
+            action: z.enum(['reattempt', 'return']),
+            on_day: z.string().nullable(),
+            phone: z.string().nullable(),
+            note: z.string(),
+          })
+          .nullable(),
+        is_changeable: bit,
+      })
+      .nullable(),
+  })
+/** What becomes of a parcel that could not be handed over. */
+export const parcelAnswer = z.object({
+  link: text('Link', 80),
+  action: z.enum(['reattempt', 'return'], messages.invalid('Answer')),
+  on_day: z.iso.date(messages.invalid('Day')).nullish(),
+  phone: z
+    .string()
+    .regex(/^(?:[6-9]\d{9})?$/, messages.mobile)
+    .nullish(),
+  note: optionalText('Landmark', 120),
+})
 export const trackRequest = z.object({ link: text('Link', 80) })
 /** A size of an order as it was bought, next to its product as it is now; null when that is no longer sold. */
 export const againLine = z.object({

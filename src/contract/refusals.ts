@@ -31,6 +31,7 @@ export const refusals = {
   ALREADY_REVIEWED: [409, messages.alreadyReviewed],
   RETURN_OPEN: [409, 'A return of this order is already under way.'],
   NOT_A_STEP: [409, 'The order cannot take that step.'],
+  NOT_NOW: [409, 'There is nothing to answer now.'],
   PAY_LINK_OVER: [410, 'The time to pay is over. Please try again.'],
   TOO_LARGE: [413, 'Request is too large.'],
   NOT_JSON: [415, 'Content type must be application/json.'],

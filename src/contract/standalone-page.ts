@@ -17,7 +17,16 @@ export type SentMessage = {
   created_at: string
 }
 
-/** Pages that are alone, without the storefront and its scripts: those of a payment (spec D104) and the demo inbox. */
+/** A parcel of the sandbox courier as its page shows it. */
+export type PlayedParcelView = {
+  awb: string
+  reference: string
+  plan: string
+  isPlayed: boolean
+  scans: readonly { at: string; tracking: string; text: string }[]
+}
+
+/** Pages that are alone, without the storefront and its scripts: those of a payment (spec D104), the demo inbox and courier. */
 export type StandalonePage =
   | { page: 'leave-for-gateway'; form: HiddenForm; total: Paise }
   | { page: 'payment-result'; isPaid: boolean }
@@ -32,6 +41,7 @@ export type StandalonePage =
     }
   | { page: 'return-from-sandbox'; form: HiddenForm }
   | { page: 'demo-inbox'; messages: readonly SentMessage[]; recipient: string }
+  | { page: 'demo-courier'; parcels: readonly PlayedParcelView[] }
 
 /** The whole page as HTML, under the shop's name. */
 export type RenderStandalone = (page: StandalonePage, shopName?: string) => string | Promise<string>

@@ -645,6 +645,9 @@ export interface PageVersion {
 export interface Parcel {
   account: string;
   awb: string | null;
+  back_as: string | null;
+  back_at: Timestamp | null;
+  booked_at: Timestamp | null;
   box: string | null;
   claimed_until: Timestamp | null;
   collect_paise: Paise;
@@ -652,8 +655,10 @@ export interface Parcel {
   created_at: Timestamp;
   declared_paise: Paise;
   ended_at: Timestamp | null;
+  height_mm: number | null;
   id: Generated<number>;
   last_error: string | null;
+  length_mm: number | null;
   next_check_at: Timestamp | null;
   next_try_at: Timestamp | null;
   pauses: Generated<number>;
@@ -666,6 +671,24 @@ export interface Parcel {
   tries: Generated<number>;
   version: Generated<number>;
   weight_g: number | null;
+  width_mm: number | null;
+}
+
+export interface ParcelAnswer {
+  action: string;
+  attempt: number;
+  by_whom: string;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  last_error: string | null;
+  next_try_at: Timestamp | null;
+  note: Generated<string>;
+  on_day: Timestamp | null;
+  parcel_id: number;
+  phone: string | null;
+  state: string;
+  tries: Generated<number>;
 }
 
 export interface ParcelLine {
@@ -682,6 +705,7 @@ export interface ParcelScan {
   location: string;
   parcel_id: number;
   received_at: Timestamp;
+  source: Generated<string>;
   text: string;
   tracking: string;
 }
@@ -1154,6 +1178,7 @@ export interface WebhookEvent {
   last_error: string | null;
   next_try_at: Timestamp | null;
   received_at: Timestamp;
+  source: Generated<string>;
 }
 
 export interface WrittenPage {
@@ -1225,6 +1250,7 @@ export interface DB {
   otp_challenge: OtpChallenge;
   page_version: PageVersion;
   parcel: Parcel;
+  parcel_answer: ParcelAnswer;
   parcel_line: ParcelLine;
   parcel_scan: ParcelScan;
   payee: Payee;

@@ -29,6 +29,8 @@ export type Deps = {
   gateway: PaymentGateway
   /** The accounts with couriers; a shop may have none. */
   couriers: readonly Courier[]
+  /** What stands at the end of the address that couriers report to; none where it is not set. */
+  parcelWebhookCode?: string | undefined
   /** How staff are notified of new work on their devices. */
   push: PushService
   /** What the owner has set, as this process remembers it. */

@@ -18,6 +18,7 @@ import { adminLimitOf, type AdminLimit } from './admin/admin-side.ts'
 import { ByteCache, CACHE_BYTES } from './cache/byte-cache.ts'
 import { cacheServer } from './cache/cache-server.ts'
 import { crawlers } from './crawlers/crawlers.ts'
+import { demoCourier } from './demo/demo-courier.ts'
 import { demoHooks } from './demo/demo-hooks.ts'
 import { demoInbox } from './demo/demo-inbox.ts'
 import { demoParcels } from './demo/demo-parcels.ts'
@@ -69,7 +70,12 @@ export type AppOptions = {
   publicUrl?: string
   isDemo?: boolean
   /** Who reports what became of messages. */
-  webhooks?: { whatsapp?: WhatsappWebhook | undefined; msg91?: ReportReader | undefined }
+  webhooks?: {
+    whatsapp?: WhatsappWebhook | undefined
+    msg91?: ReportReader | undefined
+    /** The end of the address to which couriers report. */
+    parcelCode?: string | undefined
+  }
   /** What the health page shows of this process; tests of the rest do without. */
   machine?: Machine
   /** Who may read /metrics; without it nobody. */
@@ -152,7 +158,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (isDemo) {
     await app.register(demoHooks, { deps, clockMoved: () => overallLimit?.reset() })
     await app.register(demoInbox, { deps, render })
-    await app.register(demoParcels, { deps })
+    await app.register(demoCourier, { deps, render })
+    await app.register(demoParcels, { deps, parcelCode: options.webhooks?.parcelCode })
     if (options.sandbox) await app.register(demoPayments, { sandbox: options.sandbox })
   }
   for (const prefix of [...SERVER_PREFIXES, '/pay/'])

@@ -9,6 +9,8 @@ import { countBlogViews, hasViews } from '#domain/blog/blog.service.ts'
 import { hasDuePosts, publishDuePosts } from '#domain/blog/write-blog.service.ts'
 import { hasReminders, hasUnnotifiedPeople, remindOfReports, notifyPeople } from '#domain/breach/breach.service.ts'
 import { bookDueParcels, bookingQueue } from '#domain/courier/booking.service.ts'
+import { handleWaitingHooks, hookQueue } from '#domain/courier/parcel-hook.service.ts'
+import { answerQueue, sendDueAnswers } from '#domain/courier/send-answers.service.ts'
 import { trackDueParcels, trackingQueue } from '#domain/courier/tracking.service.ts'
 import { alertOwner, hasUnnotified } from '#domain/exception/exception.service.ts'
 import { sumDocuments } from '#domain/gst-return/gst-document.service.ts'
@@ -78,7 +80,7 @@ const PURGE_FOR_MS = 2_000
 const COUNT_DAYS_FOR_MS = 2_000
 
 /** What is worked through row by row and must not wait for long; the health page counts what does. */
-export const watchedQueues = [messageQueue, noticeQueue, orderEventQueue, bookingQueue, ...paymentQueues]
+export const watchedQueues = [messageQueue, noticeQueue, orderEventQueue, bookingQueue, hookQueue, ...paymentQueues]
 
 /**
  * All that the shop does by the clock. A job runs no more often than `everyMs`; what the demo clock made due is done within
@@ -153,6 +155,18 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     due: hasDue(trackingQueue),
     run: (deps, _log, onFailure) => trackDueParcels(deps, onFailure),
     failure: 'a parcel could not be followed',
+  },
+  'parcel answers': {
+    everyMs: 1_000,
+    due: hasDue(answerQueue),
+    run: (deps, _log, onFailure) => sendDueAnswers(deps, onFailure),
+    failure: 'an answer could not be sent to a courier',
+  },
+  'parcel reports': {
+    everyMs: 1_000,
+    due: hasDue(hookQueue),
+    run: (deps, _log, onFailure) => handleWaitingHooks(deps, onFailure),
+    failure: 'what a courier reported could not be applied',
   },
   'unsent messages': {
     everyMs: 5_000,

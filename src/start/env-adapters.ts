@@ -9,6 +9,7 @@ import type { MessengerSettings } from '#adapters/messengers.ts'
 import { publishBuild } from '#adapters/publish-build.ts'
 import type { RazorpaySettings } from '#adapters/razorpay.ts'
 import { s3Files } from '#adapters/s3-files.ts'
+import type { ShiprocketSettings } from '#adapters/shiprocket-account.ts'
 import { storedBuilds } from '#adapters/stored-builds.ts'
 import type { Database, EmbeddedAddress, ServerAddress } from '#db/client.ts'
 import { watchConnections } from '#db/connections.ts'
@@ -19,6 +20,7 @@ import type { Entrance } from '#http/server/entrance.ts'
 import { watchedQueues } from '#jobs/schedule.ts'
 
 import facts from '../../package.json' with { type: 'json' }
+import { isLoopbackAddress } from './env-mistakes.ts'
 import type { Env } from './env.ts'
 
 type Log = { error: (details: object, what: string) => void }
@@ -137,6 +139,19 @@ export const razorpaySettings = (env: Env): RazorpaySettings | undefined =>
         keySecret: env.RAZORPAY_KEY_SECRET,
         webhookSecret: env.RAZORPAY_WEBHOOK_SECRET,
         baseUrl: env.RAZORPAY_BASE_URL,
+      }
+    : undefined
+
+/** The Shiprocket account, where the shop has one; a demo shop only one of this machine (spec C1.4). */
+export const shiprocketSettings = (env: Env): ShiprocketSettings | undefined =>
+  env.SHIPROCKET_EMAIL &&
+  env.SHIPROCKET_PASSWORD &&
+  (env.SHOP_MODE === 'production' || isLoopbackAddress(env.SHIPROCKET_BASE_URL))
+    ? {
+        email: env.SHIPROCKET_EMAIL,
+        password: env.SHIPROCKET_PASSWORD,
+        baseUrl: env.SHIPROCKET_BASE_URL,
+        webhookToken: env.SHIPROCKET_WEBHOOK_TOKEN,
       }
     : undefined
 

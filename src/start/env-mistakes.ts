@@ -28,6 +28,7 @@ export function refuseHalf(read: Settings): string[] {
         ]
       : []),
     ...refuseHalfRazorpay(read),
+    ...refuseHalfShiprocket(read),
     ...refuseHalfS3(read),
     ...(read.SMS_PROVIDER === 'msg91' && read.MSG91_AUTHKEY === undefined
       ? ['MSG91_AUTHKEY is not set: SMS_PROVIDER=msg91 needs it.']
@@ -95,6 +96,31 @@ function refuseHalfRazorpay(read: Settings): string[] {
         `${wrong.join(', ')} would not be used: set PAYMENT_GATEWAY=razorpay too, or leave ${wrong.length === 1 ? 'it' : 'them'} out.`,
       ]
 }
+
+/** An account needs both of its keys, and what belongs to it needs the account. */
+function refuseHalfShiprocket(read: Settings): string[] {
+  const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_WEBHOOK_TOKEN: token } = read
+  if ((email === undefined) !== (password === undefined)) {
+    const missing = email === undefined ? 'SHIPROCKET_EMAIL' : 'SHIPROCKET_PASSWORD'
+    return [`${missing} is not set: Shiprocket needs both SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD.`]
+  }
+  if (token === undefined) return []
+  if (email === undefined)
+    return ['SHIPROCKET_WEBHOOK_TOKEN would not be used: set SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD too.']
+  return read.PARCEL_WEBHOOK_CODE === undefined
+    ? ['PARCEL_WEBHOOK_CODE is not set: the webhook of SHIPROCKET_WEBHOOK_TOKEN needs it in its address.']
+    : []
+}
+
+/** What a demo shop leaves alone although it is set: no parcel of it is real. */
+export const warnInDemo = (read: Settings): string[] =>
+  read.SHIPROCKET_EMAIL !== undefined && !isLoopbackAddress(read.SHIPROCKET_BASE_URL)
+    ? ['SHIPROCKET_EMAIL is not used: a demo shop books no real parcels. Set SHOP_MODE=production for that.']
+    : []
+
+/** Whether an address is on this machine. */
+export const isLoopbackAddress = (address: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 
 /** A bucket needs all of its settings, and they need FILE_STORE=s3. */
 function refuseHalfS3(read: Settings): string[] {

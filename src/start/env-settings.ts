@@ -67,6 +67,19 @@ export const settings = z.object({
     .optional()
     .describe('the secret that was set for the webhook at Razorpay; several with commas between while it is changed'),
   RAZORPAY_BASE_URL: webAddress.default('https://api.razorpay.com/v1').describe('a whole address'),
+  SHIPROCKET_EMAIL: credential.optional().describe('the e-mail of an API user of the Shiprocket account'),
+  SHIPROCKET_PASSWORD: z.string().min(1).max(200).optional().describe('the password of that API user'),
+  SHIPROCKET_WEBHOOK_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,128}$/)
+    .optional()
+    .describe('16 to 128 characters that nobody can guess, as set for the webhook at Shiprocket'),
+  SHIPROCKET_BASE_URL: webAddress.default('https://apiv2.shiprocket.in/v1/external').describe('a whole address'),
+  PARCEL_WEBHOOK_CODE: z
+    .string()
+    .regex(/^[a-jl-qt-z]{20,60}$/)
+    .optional()
+    .describe('20 to 60 of the letters a to z without k, r and s that nobody can guess'),
   SMS_PROVIDER: choice('outbox', 'msg91')
     .optional()
     .describe('outbox (messages are only kept and shown, not sent) or msg91'),

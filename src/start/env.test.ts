@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { BootError } from './boot-error.ts'
 import { announcement } from './boot.ts'
+import { shiprocketSettings } from './env-adapters.ts'
 import { readEnv } from './env.ts'
 
 const refusal = (source: Record<string, string>): string => {
@@ -190,6 +191,54 @@ describe('who takes payments', () => {
     )
     expect(refusal({ ...razorpay, RAZORPAY_BASE_URL: 'api.razorpay.com' })).toMatch(/^RAZORPAY_BASE_URL \(not shown\)/)
     expect(refusal({ PAYMENT_GATEWAY: 'paypal' })).toMatch(/it may be sandbox or razorpay\.$/)
+  })
+})
+
+describe('who brings parcels', () => {
+  const shiprocket = { SHIPROCKET_EMAIL: 'api@example.com', SHIPROCKET_PASSWORD: 'two words' }
+  const webhook = { SHIPROCKET_WEBHOOK_TOKEN: 'token-of-the-webhook', PARCEL_WEBHOOK_CODE: 'abcdefghijabcdefghij' }
+
+  test('nobody but the play courier, unless an account has both of its keys', () => {
+    expect(shiprocketSettings(readEnv({}))).toBeUndefined()
+    const env = readEnv({ ...inEarnest, ...shiprocket, ...webhook })
+    expect(shiprocketSettings(env)).toEqual({
+      email: 'api@example.com',
+      password: 'two words',
+      baseUrl: 'https://apiv2.shiprocket.in/v1/external',
+      webhookToken: 'token-of-the-webhook',
+    })
+    expect(env.warnings).toEqual([])
+  })
+
+  test('a demo shop books no real parcel: its account is on this machine, or is left alone', () => {
+    const env = readEnv(shiprocket)
+    expect([shiprocketSettings(env), env.warnings]).toEqual([
+      undefined,
+      [expect.stringMatching(/^SHIPROCKET_EMAIL is not used/)],
+    ])
+    for (const host of ['127.0.0.1:4000', 'localhost', '[::1]:80']) {
+      const local = readEnv({ ...shiprocket, SHIPROCKET_BASE_URL: `http://${host}/v1` })
+      expect(shiprocketSettings(local)).toMatchObject({ email: 'api@example.com' })
+      expect(local.warnings).toEqual([])
+    }
+    const near = readEnv({ ...shiprocket, SHIPROCKET_BASE_URL: 'http://127.0.0.1.example.com/v1' })
+    expect(shiprocketSettings(near)).toBeUndefined()
+  })
+
+  test('half of what belongs together is one line, and no password is repeated', () => {
+    expect(refusal({ SHIPROCKET_EMAIL: 'a@example.com' })).toBe(
+      'SHIPROCKET_PASSWORD is not set: Shiprocket needs both SHIPROCKET_EMAIL and SHIPROCKET_PASSWORD.',
+    )
+    expect(refusal({ SHIPROCKET_PASSWORD: 'x' })).toMatch(/^SHIPROCKET_EMAIL is not set: [^\n]*$/)
+    expect(refusal({ SHIPROCKET_WEBHOOK_TOKEN: webhook.SHIPROCKET_WEBHOOK_TOKEN })).toMatch(
+      /^SHIPROCKET_WEBHOOK_TOKEN would not be used: [^\n]*$/,
+    )
+    const { PARCEL_WEBHOOK_CODE: _, ...rest } = webhook
+    expect(refusal({ ...shiprocket, ...rest })).toMatch(/^PARCEL_WEBHOOK_CODE is not set: [^\n]*$/)
+    // letters that Shiprocket takes in no address
+    for (const code of ['k'.repeat(20), 'abcdefghij', 'ABCDEFGHIJABCDEFGHIJ'])
+      expect(refusal({ PARCEL_WEBHOOK_CODE: code })).toMatch(/^PARCEL_WEBHOOK_CODE \(not shown\) is wrong/)
+    expect(refusal({ SHIPROCKET_PASSWORD: 'x'.repeat(201) })).not.toContain('xxx')
   })
 })
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { BootError } from './boot-error.ts'
-import { refuseHalf, refuseInProduction, warnInProduction } from './env-mistakes.ts'
+import { refuseHalf, refuseInProduction, warnInDemo, warnInProduction } from './env-mistakes.ts'
 import { settings, type Settings } from './env-settings.ts'
 
 type Name = keyof Settings
@@ -19,7 +19,7 @@ export type Env = Readonly<
   }
 >
 
-const secret = /URL$|TOKEN$|SECRET$|KEY$|KEY_ID$|PASSPHRASE$|IDENTITY$/
+const secret = /URL$|TOKEN$|SECRET$|KEY$|KEY_ID$|PASSPHRASE$|PASSWORD$|CODE$|IDENTITY$/
 
 /**
  * Reads and checks every setting; an empty one counts as unset. Refuses with a BootError that has one line for each wrong
@@ -48,7 +48,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     TRUSTED_PROXIES,
     PAYMENT_GATEWAY,
     SMS_PROVIDER,
-    warnings: production ? warnInProduction(read.data) : [],
+    warnings: production ? warnInProduction(read.data) : warnInDemo(read.data),
   })
 }
 

@@ -33,6 +33,8 @@ export const furtherRows: readonly string[] = [
      select min(id), 'note', 'Rings twice.', shop_now() from orders`,
   `insert into parcel_scan (parcel_id, at, code, tracking, text, location, received_at, ended_at)
      select min(id), shop_now(), 'X', 'delivered', '', '', shop_now(), shop_now() from parcel`,
+  `insert into parcel_answer (parcel_id, attempt, by_whom, action, state, created_at)
+     select min(id), 1, 'shopper', 'return', 'due', shop_now() from parcel`,
   `insert into payee select min(id), 'upi', 'bank', '\\x00', shop_now() from orders`,
   `insert into import_run (kind, file_name, file, actor, state, created_at)
      values ('stock', 'stock.csv', '', '{}', 'checked', shop_now())`,

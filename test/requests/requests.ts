@@ -138,6 +138,7 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     getSettings: {},
     getPage: { name: 'terms' },
     confirmCashOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}` },
+    answerParcel: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, action: 'return' },
     findCoupon: { coupon_code: 'DIWALI-50' },
     logout: {},
     beacon: { events: [{ type: 'view', product_id: productId }] },

@@ -28,6 +28,9 @@ export type Shop = Calls & {
   sandbox: Sandbox
 }
 
+/** The end of the address to which couriers report. */
+export const PARCEL_CODE = 'abcdefghijlmnopqtuvw'
+
 type Limits = Deps['rateLimits']
 type Running = Omit<Shop, 'database' | keyof Calls> & { forget: () => void; close: () => Promise<void> }
 
@@ -87,6 +90,7 @@ async function startShop(database: Database, limits: Limits): Promise<Running> {
     printDocuments: pdfParcelDocuments(),
     cache,
     isDemo: true,
+    webhooks: { parcelCode: PARCEL_CODE },
     sandbox,
     renderStandalone,
     overallLimit,

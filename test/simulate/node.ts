@@ -1,4 +1,4 @@
-import { withBreaker } from '#adapters/breaker.ts'
+import { guardedGateway } from '#adapters/gateways.ts'
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/context.ts'
 import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
@@ -29,7 +29,7 @@ export function makeNode(number: number, { database, gates, gateway, providers }
   const deps: Deps = {
     ...testDeps(database.db, 'bench'),
     couriers: [],
-    gateway: withBreaker(outside(gates, gateway.port, outgoing)),
+    gateway: guardedGateway(outside(gates, gateway.port, outgoing)),
     settings: new SettingsMemory(() => readPageSettings(database.db)),
     visits: new VisitMemory('bench'),
     reports: new ReportMemory(),

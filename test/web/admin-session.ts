@@ -8,6 +8,8 @@ export const ownerSession = (other: Partial<Session> = {}): Session => ({
   role: 'owner',
   rights: [...adminCalls],
   couriers: [],
+  boxes: [{ name: 'Small', length: 15, width: 15, height: 10 }],
+  books_packed: false,
   courier_accounts: [],
   shop_name: 'Aangan',
   now: '2026-10-16T09:40:00+05:30',

@@ -23,6 +23,15 @@ export const EXCEPTION_KINDS = [
   'untaxed_other_state',
   'invoice_without_state',
   'booking_failed',
+  'pickup_failed',
+  'cancel_late',
+  'parcel_silent',
+  'rto_paid',
+  'parcel_back',
+  'parcel_lost',
+  'parcel_damaged',
+  'parcel_swapped',
+  'scan_after_end',
 ] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
@@ -50,4 +59,13 @@ export const exceptionTitles: Readonly<Record<ExceptionKind, string>> = {
   untaxed_other_state: 'Taxed goods went to other states without a GSTIN',
   invoice_without_state: 'An invoice names no state of India',
   booking_failed: 'A courier does not take a parcel',
+  pickup_failed: 'A courier does not come for a parcel',
+  cancel_late: 'A courier took what was cancelled',
+  parcel_silent: 'Nothing was heard of a parcel',
+  rto_paid: 'A parcel that was paid for comes back',
+  parcel_back: 'A parcel came back',
+  parcel_lost: 'A parcel was lost',
+  parcel_damaged: 'A parcel was damaged',
+  parcel_swapped: 'Other goods came back than were sent',
+  scan_after_end: 'A courier reports more after the end',
 }

@@ -1,6 +1,8 @@
 import { z } from '../core/zod.ts'
+import { TRACK_STATUSES } from '../order-steps.ts'
 import { EXCEPTION_KINDS } from './exception-fields.ts'
 import { adminPage, key, listRequest, datetime, textField } from './fields.ts'
+import { parcelAnswer } from './parcels.ts'
 import { payeeEnd } from './payee-fields.ts'
 import { OS, get, post } from './row.ts'
 
@@ -19,6 +21,11 @@ export const exceptionRow = z.object({
   /** What staff wrote about a parcel that could not be delivered. */
   attempt_note: z.string().nullable(),
   order_no: z.string().nullable(),
+  /** Where its order is. */
+  order_status: z.enum(TRACK_STATUSES).nullable(),
+  /** The parcel that its courier could not hand over, and what is wanted of it. */
+  parcel_id: z.number().int().nullable(),
+  answer: parcelAnswer.nullable(),
   /** The orders that wait for it, where it is about several. */
   order_nos: z.array(z.string()),
   /** The batch that is held back, and how many pieces of it. */

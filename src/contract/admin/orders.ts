@@ -28,6 +28,7 @@ import {
 } from './order-fields.ts'
 import { order, orderRow } from './order.ts'
 import { BOX_MAX, WEIGHT_MAX_G } from './packing.ts'
+import { SIDE_MAX_CM } from './parcel-setting-fields.ts'
 import { OS, OSP, get, file, patch, postOnce } from './row.ts'
 
 /** As many documents and bulk steps at once. */
@@ -58,10 +59,13 @@ export type OrderListRequest = z.output<typeof filters> & { sort: z.output<typeo
 const picks = z
   .array(z.strictObject({ sku_id: key, batch_id: key.nullable(), count: z.number().int().min(1) }))
   .max(SIZES_PER_ORDER * 10)
+const side = z.number().int().min(1).max(SIDE_MAX_CM)
 /** What it was packed into, and what it weighs with the box. */
 export const packedFields = z.strictObject({
   box: singleLine('Box', BOX_MAX).optional(),
   weight_g: z.number().int().min(1).max(WEIGHT_MAX_G).optional(),
+  /** Of a box that is none of the settings’, in whole cm. */
+  sides_cm: z.strictObject({ length: side, width: side, height: side }).optional(),
 })
 
 const note = optionalTextField('Note', NOTE_MAX)

@@ -6,7 +6,6 @@ import { ORDER_SOURCES } from './order-fields.ts'
 import { PACKED_AT_ONCE, DOCUMENT_KINDS } from './order-fields.ts'
 import { OS, OSP, get, file } from './row.ts'
 
-export const BOXES = ['Small', 'Medium', 'Large'] as const
 export const BOX_MAX = 40
 export const WEIGHT_MAX_G = 100_000
 

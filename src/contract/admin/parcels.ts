@@ -1,10 +1,22 @@
 import { storableText } from '../core/fields.ts'
+import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
-import { adminPage, bulkAnswer, datetime, key, listRequest, several } from './fields.ts'
+import { adminPage, bulkAnswer, datetime, day, key, listRequest, optionalTextField, several } from './fields.ts'
 import { packedFields } from './orders.ts'
 import { WEIGHT_MAX_G } from './packing.ts'
-import { BOOKED_AT_ONCE, PARCEL_ACCOUNTS, PARCEL_STATES, QUOTED_AT_ONCE, TRACKINGS } from './parcel-fields.ts'
-import { OSP, file, get, post, postOnce } from './row.ts'
+import {
+  ANSWER_ACTIONS,
+  ANSWER_BY,
+  ANSWER_STATES,
+  BACK_AS,
+  BOOKED_AT_ONCE,
+  PARCEL_ACCOUNTS,
+  PARCEL_STATES,
+  QUOTED_AT_ONCE,
+  SCAN_SOURCES,
+  TRACKINGS,
+} from './parcel-fields.ts'
+import { OS, OSP, file, get, post, postOnce } from './row.ts'
 
 const orderNo = storableText().max(40)
 const account = z.enum(PARCEL_ACCOUNTS)
@@ -28,8 +40,57 @@ const parcelRow = z.object({
   /** What the courier wants for it, in rupees; not for packers. */
   charge: z.number().nullable().optional(),
   created_at: datetime,
+  /** How somebody found it when it came back. */
+  back_as: z.enum(BACK_AS).nullable(),
 })
 export type ParcelRow = z.infer<typeof parcelRow>
+
+/** What is wanted of a parcel that its courier could not hand over. */
+export const parcelAnswer = z.object({
+  by: z.enum(ANSWER_BY),
+  action: z.enum(ANSWER_ACTIONS),
+  on_day: day.nullable(),
+  phone: z.string().nullable(),
+  note: z.string(),
+  state: z.enum(ANSWER_STATES),
+  /** What the courier said where it refused it. */
+  error: z.string().nullable(),
+  /** Its courier hears of it just now. */
+  is_sending: z.boolean(),
+})
+
+export const answerFields = z.strictObject({
+  action: z.enum(ANSWER_ACTIONS, messages.invalid('What the courier should do')),
+  on_day: day.or(z.literal('')).nullish(),
+  phone: z
+    .string()
+    .regex(/^(?:[6-9]\d{9})?$/, messages.mobile)
+    .nullish(),
+  note: optionalTextField('Landmark', 120),
+})
+
+const parcelDetail = parcelRow.extend({
+  /** What was wanted of it after each failed attempt, the newest first. */
+  answers: z.array(parcelAnswer.omit({ is_sending: true }).extend({ attempt: z.number().int() })),
+  lines: z.array(z.object({ name: z.string(), count: z.number().int() })),
+  /** What the courier reported, the newest first. */
+  scans: z.array(
+    z.object({
+      at: datetime,
+      tracking: z.enum(TRACKINGS),
+      text: z.string(),
+      location: z.string(),
+      source: z.enum(SCAN_SOURCES),
+    }),
+  ),
+})
+export type ParcelDetail = z.infer<typeof parcelDetail>
+
+/** How a parcel was found that came back. */
+export const cameBackFields = z.strictObject({
+  as: z.enum(BACK_AS, messages.invalid('How it came back')),
+  note: optionalTextField('Note', 300),
+})
 
 const quoted = z.object({
   order_no: z.string(),
@@ -37,6 +98,8 @@ const quoted = z.object({
   pincode: z.string(),
   box: z.string().nullable(),
   weight_g: z.number().int().nullable(),
+  /** Kilograms that couriers charge for, by weight or by size. */
+  charged_kg: z.number(),
   /** Nobody has typed the weight: it is what the goods weigh, with a box. */
   is_about: z.boolean(),
   collect: z.number(),
@@ -61,21 +124,32 @@ const one = z.strictObject({ id: key })
 
 /** Parcels and their booking with couriers (spec C1). */
 export const parcelRows = {
-  parcels: get('/parcels', OSP, 'Parcels, the newest first; by state, by account, or those of some orders', {
-    request: listRequest.extend({
-      state: several(PARCEL_STATES),
-      tracking: several(TRACKINGS),
-      account: account.optional(),
-      order_nos: z
-        .string()
-        .transform((list) => list.split(','))
-        .pipe(z.array(orderNo).max(BOOKED_AT_ONCE))
-        .optional(),
-    }),
-    response: adminPage(parcelRow),
-    refusals: ['NARROW'],
+  parcels: get(
+    '/parcels',
+    OSP,
+    'Parcels, the newest first; by state, courier, account or day, or those of some orders',
+    {
+      request: listRequest.extend({
+        state: several(PARCEL_STATES),
+        tracking: several(TRACKINGS),
+        account: account.optional(),
+        courier: storableText().max(60).optional(),
+        from: day.optional(),
+        to: day.optional(),
+        order_nos: z
+          .string()
+          .transform((list) => list.split(','))
+          .pipe(z.array(orderNo).max(BOOKED_AT_ONCE))
+          .optional(),
+      }),
+      response: adminPage(parcelRow),
+      refusals: ['NARROW'],
+    },
+  ),
+  parcel: get('/parcels/{id}', OSP, 'One parcel, with its goods and what its courier reported', {
+    request: one,
+    response: parcelDetail,
   }),
-  parcel: get('/parcels/{id}', OSP, 'One parcel', { request: one, response: parcelRow }),
   quoteParcels: post('/parcels/quotes', OSP, 'What couriers would take packed orders for, and when they would arrive', {
     request: z.strictObject({
       order_nos: z.array(orderNo).min(1).max(QUOTED_AT_ONCE),
@@ -112,24 +186,51 @@ export const parcelRows = {
     response: parcelRow,
     refusals: ['NOT_BOOKED', 'PARCEL_LEFT'],
   }),
-  parcelLabels: file('/parcels/labels.pdf', OSP, 'Labels of booked parcels with the courier’s number as bars', {
-    isLight: true,
+  answerParcel: postOnce('/parcels/{id}/answer', OS, 'Tell the courier what to do after a failed attempt', {
+    request: one.extend(answerFields.shape),
+    response: parcelDetail,
+    refusals: ['NOT_NOW'],
+  }),
+  parcelCameBack: postOnce('/parcels/{id}/came-back', OSP, 'A parcel is here again, and how it was found', {
+    request: one.extend(cameBackFields.shape),
+    response: parcelDetail,
+    refusals: ['NOT_A_STEP'],
+  }),
+  parcelSheet: file('/parcels/sheet.csv', OSP, 'Parcels as a courier by hand takes them, by the columns of its sheet', {
     request: z.strictObject({
-      ids: z
+      courier: storableText().min(1).max(40),
+      order_nos: z
         .string()
         .transform((list) => list.split(','))
-        .pipe(
-          z
-            .array(
-              z
-                .string()
-                .regex(/^\d{1,10}$/)
-                .transform(Number),
-            )
-            .min(1)
-            .max(BOOKED_AT_ONCE),
-        ),
+        .pipe(z.array(orderNo).min(1).max(BOOKED_AT_ONCE)),
     }),
-    refusals: ['NOT_BOOKED'],
+    refusals: ['BOOKED'],
   }),
+  parcelLabels: file(
+    '/parcels/labels.pdf',
+    OSP,
+    'Labels of booked parcels: the courier’s own, or ours with its number as bars',
+    {
+      isLight: true,
+      request: z.strictObject({
+        ids: z
+          .string()
+          .transform((list) => list.split(','))
+          .pipe(
+            z
+              .array(
+                z
+                  .string()
+                  .regex(/^\d{1,10}$/)
+                  .transform(Number),
+              )
+              .min(1)
+              .max(BOOKED_AT_ONCE),
+          ),
+        // ours, also where the courier has its own
+        own: z.literal('1').optional(),
+      }),
+      refusals: ['NOT_BOOKED', 'COURIER_SAYS'],
+    },
+  ),
 }

@@ -12,6 +12,7 @@ const ownRefusals = {
   NOT_READY: [409, 'Not yet: {n} missing.'],
   BOOKED: [409, 'This order is booked already.'],
   NOT_BOOKED: [409, 'Please book it first.'],
+  COURIER_SAYS: [502, '{courier}: {why}'],
   PARCEL_LEFT: [409, 'The courier has it already.'],
   CHANGED: [409, '{who} changed this at {time}.'],
   KEY_USED: [409, 'This was already used for something else.'],

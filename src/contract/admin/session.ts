@@ -37,7 +37,11 @@ export const session = z.object({
   role: z.enum(roles),
   /** The calls that the role may use, by name. */
   rights: z.array(z.string()),
-  couriers: z.array(z.object({ name: z.string(), link: z.string() })),
+  couriers: z.array(z.object({ name: z.string(), link: z.string(), has_sheet: z.boolean() })),
+  /** What parcels go into, with their sides in cm. */
+  boxes: z.array(z.object({ name: z.string(), length: z.number(), width: z.number(), height: z.number() })),
+  /** An order is booked as soon as it is packed with box and weight. */
+  books_packed: z.boolean(),
   /** The accounts with couriers that parcels can be booked with. */
   courier_accounts: z.array(z.enum(PARCEL_ACCOUNTS)),
   shop_name: z.string(),

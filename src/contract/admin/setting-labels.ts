@@ -12,6 +12,7 @@ export const groupTitles = {
   opening: 'Opening',
   law: 'Privacy and fair selling',
   delivery: 'Delivery',
+  parcels: 'Parcels',
 } as const
 
 /** What each setting is called on the owner's screen, in the journal and in what is said of a wrong value (spec B3.14). */
@@ -91,12 +92,38 @@ export const settingLabels = {
     cash_confirm: 'Confirm cash orders',
     couriers: 'Couriers',
   },
+  /** Of one courier by hand: what is said of a wrong value. */
+  courier: {
+    cash: 'Cash goes',
+    remit_days: 'Pays out after',
+    sheet: 'Sheet',
+    heading: 'Heading',
+    source: 'What it has',
+  },
   delivery: {
     tariffs: 'Tariffs',
     by_distance: 'Tariff by distance',
     tare_percent: 'Packing adds',
     piece_g: 'A piece weighs',
     box_g: 'The box weighs',
+  },
+  parcels: {
+    boxes: 'Boxes',
+    book: 'Book a courier',
+    choose: 'Which service',
+    answer: 'Answer failed attempts',
+    pickup_place: 'Pickup place',
+    low_wallet: 'Wallet is low below',
+    silent_days: 'Silent after',
+  },
+  /** Of one box: what is said of a wrong value. */
+  box: {
+    name: 'Name of the box',
+    length: 'Length',
+    width: 'Width',
+    height: 'Height',
+    weight_g: 'Weighs empty',
+    cost: 'Costs',
   },
   /** Of one tariff: what is said of a wrong value. */
   tariff: {

@@ -6,10 +6,12 @@ import { z } from '../core/zod.ts'
 import { PAGE_NAMES } from '../page.ts'
 import { FSSAI_KINDS, GST_KINDS } from '../registration.ts'
 import { captions } from './caption-settings.ts'
+import { couriers, firstCouriers } from './courier-fields.ts'
 import { delivery } from './delivery-fields.ts'
 import { DARK_PATTERNS, FAIR_NOTE_MAX } from './fair-selling-fields.ts'
 import { version } from './fields.ts'
 import { OPENING_CONFIRMS } from './opening-fields.ts'
+import { parcelSettings } from './parcel-setting-fields.ts'
 import * as field from './setting-fields.ts'
 import { settingLabels } from './setting-labels.ts'
 import { DISPOSALS } from './stock-fields.ts'
@@ -133,19 +135,7 @@ const selling = z
     cash_fee: field.decimal(sale.cash_fee, 0, 500).default(0),
     cash_open_max: field.whole(sale.cash_open_max, 1, 20).nullable().default(null),
     cash_confirm: field.oneOf(sale.cash_confirm, ['off', 'link']).default('off'),
-    couriers: z
-      .array(z.strictObject({ name: singleLine(sale.couriers, 40), link: field.webAddress(sale.couriers) }))
-      .max(20, messages.invalid(sale.couriers))
-      // {number} is the parcel's; where no such address is sure, the courier's own site
-      .default([
-        { name: 'India Post', link: 'https://www.indiapost.gov.in/' },
-        { name: 'Delhivery', link: 'https://www.delhivery.com/track/package/{number}' },
-        { name: 'DTDC', link: 'https://www.dtdc.com/' },
-        { name: 'Blue Dart', link: 'https://www.bluedart.com/' },
-        { name: 'Xpressbees', link: 'https://www.xpressbees.com/' },
-        { name: 'Ekart', link: 'https://ekartlogistics.com/' },
-        { name: 'By hand', link: '' },
-      ]),
+    couriers: couriers.default(firstCouriers),
   })
   .refine(({ online, cash }) => online || cash, { path: ['cash'], message: messages.invalid(sale.cash) })
 
@@ -243,7 +233,7 @@ export const FORM_GROUPS = [
   'law',
 ] as const
 export type FormGroup = (typeof FORM_GROUPS)[number]
-export const SETTING_GROUPS = [...FORM_GROUPS, 'opening', 'delivery'] as const
+export const SETTING_GROUPS = [...FORM_GROUPS, 'opening', 'delivery', 'parcels'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 /** What staff may change as well as the owner (spec B1.1). */
 export const STAFF_GROUPS: readonly FormGroup[] = ['holiday', 'home']
@@ -262,6 +252,7 @@ export const settingGroups = {
   opening,
   law,
   delivery,
+  parcels: parcelSettings,
 } satisfies Record<SettingGroup, z.ZodObject>
 
 /** The values of each group, as its form has them. */
@@ -286,6 +277,7 @@ export const shopSettings = z.strictObject({
   opening: opening.safeExtend({ version }),
   law: law.safeExtend({ version }),
   delivery: delivery.safeExtend({ version }),
+  parcels: parcelSettings.safeExtend({ version }),
 })
 /** Some of the groups, each whole and with the version that was seen. */
 export const changedGroups = shopSettings.partial()

@@ -12,6 +12,7 @@ export const templateTitles: Readonly<Record<MessageTemplate, string>> = {
   order_status: 'Order status',
   order_cancelled: 'Order is cancelled',
   cash_confirm: 'Please confirm a cash order',
+  parcel_failed: 'A parcel could not be handed over',
   owner_new_order: 'To the owner: new order',
   owner_alert: 'To the owner: something went wrong',
   refund: 'Refund',

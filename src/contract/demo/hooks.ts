@@ -28,20 +28,21 @@ export const settingsHook = z.custom<SettingsPatch>(
 export const shopperHook = z.object({ email_id: email, blocked: z.boolean() })
 export const visiblePayment = z.object({ transaction_id: transactionId })
 export const visibleParcel = z.object({ awb: z.string().min(1).max(60) })
+const travel = z.object({
+  copies: amount(100, 'Copies').default(1),
+  shuffle: z.boolean().default(false),
+  drop: amount(1000, 'Drop').default(0),
+  delay_ms: amount(600_000, 'Delay').default(0),
+})
 /** Plays a scan of the sandbox courier, now or at a time. */
 export const parcelHook = visibleParcel.extend({
-  tracking: z.enum(TRACKINGS).exclude(['none']),
+  tracking: z.enum([...TRACKINGS, 'pickup_failed']).exclude(['none']),
   at: z.iso.datetime({ offset: true }).optional(),
+  /** How the courier calls the shop about it; without, it is asked. */
+  webhooks: travel.optional(),
 })
 /** Plays the payer; `drop` is how many of all the webhooks of this payment are lost. */
 export const paymentHook = visiblePayment.extend({
   outcome: z.enum(PAYMENT_OUTCOMES),
-  webhooks: z
-    .object({
-      copies: amount(100, 'Copies').default(1),
-      shuffle: z.boolean().default(false),
-      drop: amount(1000, 'Drop').default(0),
-      delay_ms: amount(600_000, 'Delay').default(0),
-    })
-    .optional(),
+  webhooks: travel.optional(),
 })

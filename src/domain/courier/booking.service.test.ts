@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest'
 
-import { ZERO } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps } from '#domain/context.ts'
 import { serverActor } from '#domain/journal/journal.service.ts'
 import type { Courier, CourierFailure } from '#domain/ports/courier.ts'
 import { advance } from '#test/people/accounts.ts'
 import { openOffice, walk, type Office } from '#test/shop/office.ts'
-import { bookingExceptions as openExceptions, orderIn, parcelsIn, playParcels as there } from '#test/shop/parcels.ts'
+import {
+  bookingExceptions as openExceptions,
+  consignment as sentParcel,
+  orderIn,
+  parcelsIn,
+  playParcels as there,
+} from '#test/shop/parcels.ts'
 
 import { bookDueParcels } from './booking.service.ts'
 import { cancelBooking, requestAgain, requestBooking } from './request-booking.service.ts'
@@ -247,14 +252,7 @@ test('a reference that was cancelled at the courier is followed by the next (spe
   const { shop, orderNo } = office
   await request(office, orderNo)
   const [courier] = shop.deps.couriers
-  await courier?.create({
-    reference: orderNo,
-    to: { name: '', mobile: '9812345670', street: '', landmark: '', city: '', state: '', zip: '800001' },
-    goods: [],
-    weightGrams: 1,
-    declared: ZERO,
-    collect: ZERO,
-  })
+  await courier?.create(sentParcel(orderNo))
   await courier?.cancel({ orderRef: orderNo, awb: undefined })
   await run(shop.deps)
   await run(shop.deps)

@@ -6,6 +6,7 @@ import { nextReference } from '#domain/parcel/parcel.rules.ts'
 import {
   claimBookings,
   endTry,
+  isNumberTaken,
   lastReference,
   ordersOfParcel,
   setBooked,
@@ -13,11 +14,13 @@ import {
   saveProgress,
   type BookingClaim,
 } from '#domain/parcel/parcel.service.ts'
-import type { Consignment, Courier, CourierFailure, FoundParcel } from '#domain/ports/courier.ts'
+import type { Courier, CourierFailure, FoundParcel } from '#domain/ports/courier.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
+import { takeBackCancel } from './cancel-late.service.ts'
+import { consignmentOf, measuresOf } from './consignment.rules.ts'
 import { readConsignment } from './consignment.store.ts'
-import { chooseService, providerText, streetOf, waitAfter } from './courier.rules.ts'
+import { chooseService, providerText, waitAfter } from './courier.rules.ts'
 
 export { bookingQueue } from '#domain/parcel/parcel.service.ts'
 
@@ -26,7 +29,8 @@ type Assignment = { awb: string; courier: string }
 /** What a try came to: nothing more to do now, or why not. `lost`: somebody else has its claim. */
 type TryResult = 'done' | 'lost' | CourierFailure
 
-const AT_ONCE = 20
+/** A claim lasts 90 seconds, and a slow courier takes some for each question: few are claimed, and then more. */
+const AT_ONCE = 4
 const NOT_SET_UP: CourierFailure = { error: 'This account is not set up.', retryable: true, code: 'auth' }
 
 /**
@@ -54,13 +58,19 @@ async function withCourier(deps: Deps, courier: Courier, claim: BookingClaim): P
   const consignment = await readConsignment(deps.db, claim.id)
   // a parcel always has lines, and is booked with a weight
   if (!consignment || consignment.weightGrams === null) return refused('The parcel has no goods or no weight.')
-  const there = found.parcel ?? (await courier.create(toConsignment(consignment, consignment.weightGrams)))
+  const { shop, parcels } = await readSettings(deps)
+  const sender = { email: shop.email, pickupPlace: parcels.pickup_place, boxes: parcels.boxes }
+  const there = found.parcel ?? (await courier.create(consignmentOf(consignment, consignment.weightGrams, sender)))
   if ('error' in there) return there
   const { orderRef, parcelRef } = there
   if (!(await saveProgress(deps.db, claim, { orderRef, parcelRef }))) return 'lost'
   const given = assignmentOf(found.parcel) ?? (await assign(deps, courier, { claim, parcelRef, consignment }))
   if (given === 'lost' || 'error' in given) return given
-  return finish(deps, claim, given)
+  const fetched = await courier.pickup?.({ parcelRef })
+  // a number that nobody fetches is booked all the same, and the row says so; what may still come is tried again
+  if (fetched && 'error' in fetched && fetched.retryable) return fetched
+  const note = fetched && 'error' in fetched ? providerText(`No pickup yet: ${fetched.error}`) : null
+  return finish(deps, claim, { ...given, note, link: courier.trackingLink?.(given.awb) ?? null })
 }
 
 const assignmentOf = (parcel: FoundParcel | undefined): Assignment | undefined =>
@@ -74,25 +84,36 @@ async function assign(
   courier: Courier,
   { claim, parcelRef, consignment }: { claim: BookingClaim; parcelRef: string; consignment: Facts },
 ): Promise<Assignment | 'lost' | CourierFailure> {
-  const { shop } = await readSettings(deps)
+  const { shop, parcels } = await readSettings(deps)
   const { address, weightGrams, declared, collect } = consignment
-  const journey = { from: shop.pincode, to: address.zip, weightGrams: weightGrams ?? 0, declared, collect }
+  const measures = measuresOf(consignment, parcels.boxes)
+  const journey = { from: shop.pincode, to: address.zip, weightGrams: weightGrams ?? 0, measures, declared, collect }
   const services = await courier.quote(journey)
   if ('error' in services) return services
-  const service = chooseService(services, { serviceId: claim.serviceId, days: undefined })
+  const service = chooseService(services, {
+    serviceId: claim.serviceId,
+    days: undefined,
+    by: parcels.choose,
+  })
   if (!service) return notServed(address.zip)
   if (!(await saveProgress(deps.db, claim, { service }))) return 'lost'
   return courier.assign({ parcelRef, service })
 }
 
 /** Writes the number into parcel and order at once. What was withdrawn in the meantime is cancelled by its next try. */
-const finish = async (deps: Deps, claim: BookingClaim, given: Assignment): Promise<TryResult> => {
+const finish = async (
+  deps: Deps,
+  claim: BookingClaim,
+  { note, link, ...given }: Assignment & { note: string | null; link: string | null },
+): Promise<TryResult> => {
+  // a number is one parcel's alone: an answer about another is no booking
+  if (await isNumberTaken(deps.db, claim.id, given)) return otherParcels(given.awb)
   const outcome = await transact(deps.db, async (tx) => {
     const orders = await ordersOfParcel(tx, claim.id)
     // orders are locked before their parcels, as by everybody
     for (const { id } of orders) await lockOrderById(tx, id)
-    const state = await setBooked(tx, claim, given)
-    if (state === 'booked') for (const { id } of orders) await saveBooked(tx, id, given)
+    const state = await setBooked(tx, claim, { ...given, note })
+    if (state === 'booked') for (const { id } of orders) await saveBooked(tx, id, { ...given, link })
     if (state !== undefined) await closeExceptions(tx, 'booking_failed', aboutParcel(claim.id))
     return done(state)
   })
@@ -108,6 +129,10 @@ async function cancelAtCourier(
 ): Promise<TryResult> {
   if (parcel && !parcel.isCancelled) {
     const given = await courier.cancel({ orderRef: parcel.orderRef, awb: parcel.awb })
+    if ('error' in given && given.code === 'bad_request' && parcel.awb !== undefined) {
+      const left = { awb: parcel.awb, courier: parcel.courier ?? 'Courier' }
+      return takeBackCancel(deps, courier, { claim, left, refusal: given })
+    }
     if ('error' in given) return given
   }
   await transact(deps.db, async (tx) => {
@@ -153,24 +178,12 @@ const report = async (tx: Tx, claim: BookingClaim, error: string): Promise<void>
   })
 }
 
-const toConsignment = ({ reference, address, goods, declared, collect }: Facts, weightGrams: number): Consignment => ({
-  reference,
-  to: {
-    name: address.contact_name,
-    mobile: address.contact_mobile,
-    street: streetOf(address),
-    landmark: address.landmark ?? '',
-    city: address.city.slice(0, 30),
-    state: address.state,
-    zip: address.zip,
-  },
-  goods,
-  weightGrams,
-  declared,
-  collect,
-})
-
 const refused = (error: string): CourierFailure => ({ error, retryable: false, code: 'bad_request' })
+const otherParcels = (awb: string): CourierFailure => ({
+  error: `The number ${awb} is another parcel’s.`,
+  retryable: true,
+  code: 'down',
+})
 const notServed = (zip: string): CourierFailure => ({
   error: `No service goes to ${zip}.`,
   retryable: false,

@@ -5,7 +5,7 @@ import type { Address } from '#contract/address.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { Db } from '#db/client.ts'
 
-/** What a courier is told of a parcel, as its order has it now. */
+/** What a courier is told of a parcel, as its order has it now; `price` is of one piece. */
 export const readConsignment = (db: Db, parcelId: number) =>
   db
     .selectFrom('parcel')
@@ -15,23 +15,47 @@ export const readConsignment = (db: Db, parcelId: number) =>
     .where('parcel.id', '=', parcelId)
     .select([
       'parcel.reference',
+      'parcel.box',
       'parcel.weight_g as weightGrams',
+      'parcel.length_mm as lengthMm',
+      'parcel.width_mm as widthMm',
+      'parcel.height_mm as heightMm',
       'parcel.declared_paise as declared',
       'parcel.collect_paise as collect',
       'orders.id as orderId',
       'orders.order_no as orderNo',
+      'orders.created_at as placedAt',
       'orders.address',
     ])
     .$narrowType<{ address: Address; declared: Paise; collect: Paise }>()
-    .select((eb) =>
+    .select((eb) => [
+      eb
+        .selectFrom('invoice')
+        .whereRef('invoice.order_id', '=', 'orders.id')
+        .where('invoice.kind', '=', 'invoice')
+        .orderBy('invoice.id', 'desc')
+        .limit(1)
+        .select('invoice.number')
+        .as('invoiceNo'),
       jsonArrayFrom(
         eb
           .selectFrom('parcel_line')
           .innerJoin('sku', 'sku.id', 'parcel_line.sku_id')
           .innerJoin('product', 'product.id', 'sku.product_id')
+          .innerJoin('order_line', (join) =>
+            join
+              .onRef('order_line.order_id', '=', 'parcel_line.order_id')
+              .onRef('order_line.sku_id', '=', 'parcel_line.sku_id'),
+          )
           .whereRef('parcel_line.parcel_id', '=', 'parcel.id')
           .orderBy('parcel_line.sku_id')
-          .select([sql<string>`product.name || ', ' || sku.sku_name`.as('name'), 'parcel_line.count']),
+          .select([
+            'parcel_line.sku_id as skuId',
+            sql<string>`product.name || ', ' || sku.sku_name`.as('name'),
+            'parcel_line.count',
+            'product.hsn',
+            'order_line.amount_paise as price',
+          ]),
       ).as('goods'),
-    )
+    ])
     .executeTakeFirst()

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 
-import type { ParcelAccount, ParcelState, Tracking } from '#contract/admin/parcel-fields.ts'
+import type { BackAs, ParcelAccount, ParcelState, Tracking } from '#contract/admin/parcel-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db } from '#db/client.ts'
+import { endOfDay, startOfDay } from '#db/clock.ts'
 import { countCapped } from '#domain/list.store.ts'
 
 /** Which parcels a list has; `statuses` are those of the orders that this person sees. */
@@ -12,6 +13,9 @@ export type ParcelFilters = {
   state?: readonly ParcelState[] | undefined
   tracking?: readonly Tracking[] | undefined
   account?: ParcelAccount | undefined
+  courier?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
   orderNos?: readonly string[] | undefined
   statuses: readonly TrackStatus[]
 }
@@ -28,7 +32,19 @@ export const listParcels = (db: Db, filters: ParcelFilters, window: { limit: num
 export const findParcels = (db: Db, ids: readonly number[], statuses: readonly TrackStatus[]) =>
   facts(matching(db, { statuses }).where('parcel.id', 'in', ids)).execute()
 
-const matching = (db: Db, { q, state, tracking, account, orderNos, statuses }: ParcelFilters) =>
+/** The goods in a parcel, by what they are called. */
+export const linesOf = (db: Db, id: number) =>
+  db
+    .selectFrom('parcel_line')
+    .innerJoin('sku', 'sku.id', 'parcel_line.sku_id')
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .where('parcel_line.parcel_id', '=', id)
+    .orderBy('parcel_line.order_id')
+    .orderBy('parcel_line.sku_id')
+    .select([sql<string>`product.name || ', ' || sku.sku_name`.as('name'), 'parcel_line.count'])
+    .execute()
+
+const matching = (db: Db, { q, state, tracking, account, courier, from, to, orderNos, statuses }: ParcelFilters) =>
   db
     .selectFrom('parcel')
     .innerJoin('orders', (join) =>
@@ -38,6 +54,9 @@ const matching = (db: Db, { q, state, tracking, account, orderNos, statuses }: P
     .$if(state !== undefined, (query) => query.where('parcel.state', 'in', state ?? []))
     .$if(tracking !== undefined, (query) => query.where('parcel.tracking', 'in', tracking ?? []))
     .$if(account !== undefined, (query) => query.where('parcel.account', '=', account ?? ''))
+    .$if(courier !== undefined, (query) => query.where('parcel.courier', '=', courier ?? ''))
+    .$if(from !== undefined, (query) => query.where('parcel.created_at', '>=', startOfDay(from ?? '')))
+    .$if(to !== undefined, (query) => query.where('parcel.created_at', '<', endOfDay(to ?? '')))
     .$if(orderNos !== undefined, (query) =>
       query.where('parcel.id', 'in', (eb) =>
         eb
@@ -67,8 +86,10 @@ const facts = (query: ReturnType<typeof matching>) =>
       'parcel.weight_g as weightGrams',
       'parcel.collect_paise as collect',
       'parcel.last_error as error',
+      'parcel.ref_parcel as parcelRef',
       'parcel.created_at as createdAt',
+      'parcel.back_as as backAs',
       'orders.order_no as orderNo',
       sql<Paise | null>`(parcel.service ->> 'quoted_paise')::bigint`.as('charge'),
     ])
-    .$narrowType<{ account: ParcelAccount; state: ParcelState; tracking: Tracking }>()
+    .$narrowType<{ account: ParcelAccount; state: ParcelState; tracking: Tracking; backAs: BackAs | null }>()

@@ -3,15 +3,21 @@ import { paise, type Paise } from '#contract/core/money.ts'
 import type { Deps } from '#domain/context.ts'
 import { arrivalsOf } from '#domain/order/arrival.service.ts'
 import { toCollect } from '#domain/order/order.rules.ts'
+import { chargedKg } from '#domain/parcel/box.rules.ts'
 import { declaredOf, parcelProblem } from '#domain/parcel/parcel.rules.ts'
 import type { Courier, CourierService } from '#domain/ports/courier.ts'
+import type { CurrentSettings } from '#domain/ports/current-settings.ts'
 import { daysFrom } from '#domain/settings/dispatch.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 import { packingOf, weightOf, type Packing } from '#domain/settings/tariff.rules.ts'
 
-import { chooseService, providerText, streetOf } from './courier.rules.ts'
+import { measuresOf } from './consignment.rules.ts'
+import { chooseService, placeProblem, providerText, streetOf } from './courier.rules.ts'
 import { ordersToQuote } from './quote.store.ts'
 
+const QUOTED_TOGETHER = 5
+
+type QuotingShop = { from: string; packing: Packing; parcels: CurrentSettings['parcels'] }
 type Order = Awaited<ReturnType<typeof ordersToQuote>>[number]
 
 /** What a packed order could be booked for; `problem` says why it cannot. Grams with the box, money in paise. */
@@ -21,6 +27,8 @@ export type Quote = {
   zip: string
   box: string | null
   weightGrams: number
+  /** Kilograms that are charged for, by weight or size. */
+  chargedKg: number
   isAbout: boolean
   collect: Paise
   problem: string | null
@@ -43,19 +51,23 @@ export async function quoteOrders(
   const courier = deps.couriers.find(({ name }) => name === account)
   const orders = await ordersToQuote(deps.db, [...new Set(orderNos)])
   const settings = await readSettings(deps)
-  const packing = packingOf(settings.delivery)
+  const shop = {
+    from: settings.shop.pincode,
+    packing: packingOf(settings.delivery),
+    parcels: settings.parcels,
+  }
   const promised = orders.map((order) => ({ ...order, zip: order.address.zip }))
   const arrivalOf = await arrivalsOf(deps.db, settings, promised)
   const quotes = new Map<string, Quote>()
-  for (const order of promised) {
+  const quoteOne = async (order: (typeof promised)[number]): Promise<void> => {
     const day = arrivalOf(order)
     const days = day === null ? undefined : daysFrom(settings.today, day)
     const typed = weights[order.orderNo] ?? order.weightGrams
-    quotes.set(
-      order.orderNo,
-      await quoteOf({ ...order, weightGrams: typed }, { courier, from: settings.shop.pincode, packing, days }),
-    )
+    quotes.set(order.orderNo, await quoteOf({ ...order, weightGrams: typed }, { courier, shop, days }))
   }
+  // a courier that takes a second for each is asked for some at once
+  for (let n = 0; n < promised.length; n += QUOTED_TOGETHER)
+    await Promise.all(promised.slice(n, n + QUOTED_TOGETHER).map(quoteOne))
   return orderNos.flatMap((orderNo) => quotes.get(orderNo) ?? [])
 }
 
@@ -63,10 +75,9 @@ async function quoteOf(
   order: Order,
   {
     courier,
-    from,
-    packing,
+    shop: { from, packing, parcels },
     days,
-  }: { courier: Courier | undefined; from: string; packing: Packing; days: number | undefined },
+  }: { courier: Courier | undefined; shop: QuotingShop; days: number | undefined },
 ): Promise<Quote> {
   const { orderNo, address, box, lines } = order
   const weightGrams =
@@ -80,13 +91,24 @@ async function quoteOf(
   const declared = declaredOf({ ...order, goods })
   const street = streetOf(address)
   const { zip, city, contact_mobile: mobile } = address
-  const problem = parcelProblem({ mobile, street, zip, weightGrams, declared })
-  const empty = { orderNo, city, zip, box, weightGrams, isAbout: order.weightGrams === null, collect }
+  const problem =
+    parcelProblem({ mobile, street, zip, weightGrams, declared }) ?? placeProblem(courier, parcels.pickup_place)
+  const measures = measuresOf(order, parcels.boxes)
+  const empty = {
+    orderNo,
+    city,
+    zip,
+    box,
+    weightGrams,
+    chargedKg: chargedKg(weightGrams, measures),
+    isAbout: order.weightGrams === null,
+    collect,
+  }
   if (problem !== undefined || !courier)
     return { ...empty, problem: problem ?? 'This account is not set up.', services: [], chosen: null }
-  const answer = await courier.quote({ from, to: zip, weightGrams, declared, collect })
+  const answer = await courier.quote({ from, to: zip, weightGrams, measures, declared, collect })
   if ('error' in answer) return { ...empty, problem: providerText(answer.error), services: [], chosen: null }
-  const chosen = chooseService(answer, { serviceId: null, days })
+  const chosen = chooseService(answer, { serviceId: null, days, by: parcels.choose })
   return {
     ...empty,
     problem: chosen ? null : `No courier of this account goes to ${zip}.`,

@@ -23,6 +23,9 @@ export const ordersToQuote = (db: Db, orderNos: readonly string[]) =>
       'orders.box',
       'orders.weight_g as weightGrams',
       sql<string>`orders.dispatch_on`.as('dispatchOn'),
+      side('length_mm').as('lengthMm'),
+      side('width_mm').as('widthMm'),
+      side('height_mm').as('heightMm'),
     ])
     .$narrowType<{ address: Address; status: TrackStatus; mode: PaymentMode; total: Paise; paid: Paise }>()
     .select((eb) =>
@@ -41,3 +44,8 @@ export const ordersToQuote = (db: Db, orderNos: readonly string[]) =>
       ).as('lines'),
     )
     .execute()
+
+/** A side of an order's newest parcel, where somebody typed it. */
+const side = (name: 'length_mm' | 'width_mm' | 'height_mm') => sql<number | null>`(
+  select p.${sql.ref(name)} from parcel_line l join parcel p on p.id = l.parcel_id
+  where l.order_id = orders.id and p.state not in ('cancelled', 'withdrawn') order by p.id desc limit 1)`

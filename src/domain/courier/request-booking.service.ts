@@ -7,17 +7,12 @@ import { stepProblem } from '#domain/order/lifecycle.rules.ts'
 import { toCollect } from '#domain/order/order.rules.ts'
 import { lockOrder, makeParcel, readForParcel, removeBooked, saveBox, type Box } from '#domain/order/order.service.ts'
 import { declaredOf, parcelProblem } from '#domain/parcel/parcel.rules.ts'
-import {
-  lockNewestParcel,
-  lockParcel,
-  ordersOfParcel,
-  setRequested,
-  wakeBooking,
-  withdrawParcel,
-} from '#domain/parcel/parcel.service.ts'
+import { lockNewestParcel, setRequested, wakeBooking, withdrawParcel } from '#domain/parcel/parcel.service.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { readConsignment } from './consignment.store.ts'
-import { streetOf } from './courier.rules.ts'
+import { placeProblem, streetOf } from './courier.rules.ts'
+import { lockWithOrder } from './lock-parcel.service.ts'
 
 type Booking = {
   actor: Actor
@@ -34,11 +29,14 @@ type ParcelWrite = { actor: Actor; id: number }
  * and with the reason why no courier is asked (spec C1.12).
  */
 export async function requestBooking(
-  deps: Pick<Deps, 'couriers'>,
+  deps: Pick<Deps, 'couriers' | 'settings'>,
   tx: Tx,
   { actor, orderNo, account, serviceId, box }: Booking,
 ): Promise<AdminOutcome<string>> {
-  if (!deps.couriers.some(({ name }) => name === account)) return invalid('This account is not set up.', 'account')
+  const courier = deps.couriers.find(({ name }) => name === account)
+  if (!courier) return invalid('This account is not set up.', 'account')
+  const noPlace = placeProblem(courier, (await readSettings(deps)).parcels.pickup_place)
+  if (noPlace) return invalid(noPlace, 'account')
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
   const { id: orderId, status } = order
@@ -87,18 +85,10 @@ export async function cancelBooking(tx: Tx, { actor, id }: ParcelWrite): Promise
     return refuse('PARCEL_LEFT')
   await withdrawParcel(tx, id)
   await removeBooked(tx, order.id)
-  await closeExceptions(tx, 'booking_failed', aboutParcel(id))
+  for (const kind of ['booking_failed', 'pickup_failed'] as const) await closeExceptions(tx, kind, aboutParcel(id))
   await wakeBooking(tx)
   await recordWrite(tx, actor, { action: 'parcel.cancel', object: orderObject(order.orderNo) })
   return done(id)
-}
-
-/** A parcel and its order, both locked: the order first, as by everybody. */
-async function lockWithOrder(tx: Tx, id: number) {
-  const [of] = await ordersOfParcel(tx, id)
-  const order = of && (await lockOrder(tx, of.orderNo))
-  const parcel = order && (await lockParcel(tx, id))
-  return parcel && { parcel, order }
 }
 
 async function problemOf(tx: Tx, id: number): Promise<string | undefined> {

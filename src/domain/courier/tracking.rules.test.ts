@@ -12,7 +12,11 @@ test('an order is brought to where its parcel is, over the steps between, and ne
   expect(stepsTo('in_transit', { ...order, status: 'Delivered' })).toEqual([])
   for (const status of ['Order', 'Cancelled', 'RTO', 'Returned'] as const)
     expect(stepsTo('delivered', { ...order, status })).toEqual([])
-  for (const end of ['lost', 'damaged'] as const) expect(stepsTo(end, order)).toEqual([])
+  // what is lost had left, though the shop was never told: only then can it be marked as RTO
+  for (const end of ['lost', 'damaged'] as const) {
+    expect(stepsTo(end, order)).toEqual(['Shipped'])
+    expect(stepsTo(end, { ...order, status: 'Intransit' })).toEqual([])
+  }
 })
 
 test('what comes back unpaid is RTO after a day; what was paid for waits for a person (spec C2.4)', () => {
@@ -20,5 +24,6 @@ test('what comes back unpaid is RTO after a day; what was paid for waits for a p
   expect(stepsTo('returning', { ...order, status: 'Intransit', returningHours: 24 })).toEqual(['RTO'])
   expect(stepsTo('returned', order)).toEqual(['Shipped', 'RTO'])
   expect(stepsTo('returning', { ...order, isPaid: true, returningHours: 99 })).toEqual(['Shipped', 'Intransit'])
+  expect(stepsTo('returned', { ...order, isPaid: true })).toEqual(['Shipped'])
   expect(stepsTo('returned', { ...order, status: 'Delivered' })).toEqual([])
 })

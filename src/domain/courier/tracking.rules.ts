@@ -19,7 +19,7 @@ export function stepsTo(tracking: Tracking, { status, isPaid, returningHours }: 
 
 const RTO_AFTER_HOURS = 24
 const WAY: readonly TrackStatus[] = ['Packed', 'Shipped', 'Intransit', 'Delivered']
-/** A parcel that is on its way back was on its way. */
+/** A parcel that is on its way back was on its way; what is lost, damaged or back had left. */
 const TARGETS: Readonly<Partial<Record<Tracking, TrackStatus>>> = {
   picked_up: 'Shipped',
   in_transit: 'Intransit',
@@ -27,4 +27,7 @@ const TARGETS: Readonly<Partial<Record<Tracking, TrackStatus>>> = {
   failed: 'Intransit',
   returning: 'Intransit',
   delivered: 'Delivered',
+  returned: 'Shipped',
+  lost: 'Shipped',
+  damaged: 'Shipped',
 }

@@ -74,6 +74,7 @@ const shopWith = (delivery: unknown): ShopSettings => ({
   opening: { ...settingGroups.opening.parse({}), version: 1 },
   law: { ...settingGroups.law.parse({}), version: 1 },
   delivery: { ...settingGroups.delivery.parse(delivery), version: 1 },
+  parcels: { ...settingGroups.parcels.parse({}), version: 1 },
 })
 
 /** As the browser reads them: through the wire. */

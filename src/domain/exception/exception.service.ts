@@ -9,7 +9,15 @@ import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import * as store from './exception.store.ts'
 
-export { insertException as openException, countException, closeExceptions, hasUnnotified } from './exception.store.ts'
+export {
+  insertException as openException,
+  closeExceptions,
+  closeExceptionsOfOrder,
+  countException,
+  hasUnnotified,
+  isOpen as isExceptionOpen,
+  wasSolvedByPerson,
+} from './exception.store.ts'
 
 export type { Exception } from './exception.store.ts'
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 
 import type { ExceptionKind } from '#contract/admin/exception-fields.ts'
+import type { AnswerAction, AnswerBy, AnswerState } from '#contract/admin/parcel-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
+import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { countCapped } from '#domain/list.store.ts'
 
@@ -74,6 +76,41 @@ export const closeExceptions = (tx: Tx, kind: ExceptionKind, about: string) =>
     .where('solved_at', 'is', null)
     .execute()
 
+/** The same for several kinds, whatever of an order they are about. */
+export const closeExceptionsOfOrder = (tx: Tx, kinds: readonly ExceptionKind[], orderId: number) =>
+  tx
+    .updateTable('exception')
+    .set({ solved_at: now })
+    .where('kind', 'in', kinds)
+    .where('order_id', '=', orderId)
+    .where('solved_at', 'is', null)
+    .execute()
+
+/** Whether a person has settled one of a kind about a thing, no longer ago than so many hours. */
+export const wasSolvedByPerson = async (
+  db: Db,
+  { kind, about, hoursAgo }: { kind: ExceptionKind; about: string; hoursAgo: number },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('exception')
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('solved_by', 'is not', null)
+    .where('solved_at', '>=', sql<Date>`shop_now() - make_interval(secs => ${hoursAgo * 3600})`)
+    .limit(1)
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+/** Whether one of a kind about a thing waits for a person. */
+export const isOpen = async (db: Db, kind: ExceptionKind, about: string): Promise<boolean> =>
+  (await db
+    .selectFrom('exception')
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('solved_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
 /** Marks it as settled; false when it was settled already. */
 export async function solve(tx: Tx, id: number, { staffId, note }: { staffId: number | null; note: string }) {
   const solved = await tx
@@ -124,6 +161,27 @@ export async function claimUnnotified(
   return rows
 }
 
+/** What staff or the shopper want of a parcel that could not be handed over. */
+export type ParcelAnswer = {
+  by: AnswerBy
+  action: AnswerAction
+  on_day: string | null
+  phone: string | null
+  note: string
+  state: AnswerState
+  error: string | null
+  is_sending: boolean
+}
+/** The parcel of an exception that an account has booked, where it is about one. */
+const failedParcelId = sql<number | null>`case exception.kind when 'attempt_failed' then (
+  select max(parcel.id) from parcel join parcel_line on parcel_line.parcel_id = parcel.id
+  where parcel_line.order_id = exception.order_id and tracking = 'failed' and state = 'booked' and account <> 'hand') end`
+const answerToIt = sql<ParcelAnswer | null>`case exception.kind when 'attempt_failed' then (
+  select jsonb_build_object('by', by_whom, 'action', action, 'on_day', on_day, 'phone', phone, 'note', parcel_answer.note,
+    'state', parcel_answer.state, 'error', parcel_answer.last_error, 'is_sending', parcel_answer.next_try_at is not null)
+  from parcel_answer where parcel_id = ${failedParcelId} and attempt = least(9, greatest(1, (select count(*) from parcel_scan
+    where parcel_scan.parcel_id = parcel_answer.parcel_id and tracking = 'failed')))) end`
+
 const exceptions = (db: Db) =>
   db
     .selectFrom('exception')
@@ -147,6 +205,7 @@ const exceptions = (db: Db) =>
         sql<string>`case when exception.kind = 'message_unsent' then split_part(exception.about, ':', 2)::uuid end`,
       ),
     )
+    .select([failedParcelId.as('parcelId'), answerToIt.as('answer')])
     .select([
       'exception.id',
       'exception.kind',
@@ -158,6 +217,7 @@ const exceptions = (db: Db) =>
       'exception.note',
       'exception.order_nos as orderNos',
       'orders.order_no as orderNo',
+      'orders.track_status as orderStatus',
       'shopper.name as customer',
       sql<string | null>`orders.address ->> 'contact_mobile'`.as('mobile'),
       sql<string | null>`case when exception.kind = 'attempt_failed' then (
@@ -172,4 +232,4 @@ const exceptions = (db: Db) =>
       'message.template',
       'message.channel',
     ])
-    .$narrowType<{ kind: ExceptionKind; payeeMethod: 'upi' | 'bank' | null }>()
+    .$narrowType<{ kind: ExceptionKind; payeeMethod: 'upi' | 'bank' | null; orderStatus: TrackStatus | null }>()

@@ -4,10 +4,10 @@ import type { Shopper } from '#domain/account/account.service.ts'
 import { annasEarned } from '#domain/anna/anna.rules.ts'
 import { earnAnnas } from '#domain/anna/anna.service.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import { aboutOrder, closeExceptions } from '#domain/exception/exception.service.ts'
+import { aboutOrder, closeExceptions, closeExceptionsOfOrder } from '#domain/exception/exception.service.ts'
 import { issueInvoice } from '#domain/invoice/invoice.service.ts'
 import { canTransition, stepProblem } from '#domain/order/lifecycle.rules.ts'
-import { isCancellable } from '#domain/order/order.rules.ts'
+import { isCancellable, isOnTheWay } from '#domain/order/order.rules.ts'
 import {
   lockOrder,
   lockOrderById,
@@ -23,6 +23,9 @@ import type { StockConflict } from '#domain/stock/stock.service.ts'
 
 import { isLastOfOrder, type Part } from './reversal.rules.ts'
 import { accountOfOrder, readEarning, reverseOrder, type ReversalReason } from './reversal.service.ts'
+
+/** What is asked of a parcel until its order is at an end. */
+const PARCEL_KINDS = ['pickup_failed', 'parcel_silent', 'rto_paid', 'parcel_lost', 'parcel_damaged'] as const
 
 type Moving = StepBy & { parcel?: Parcel | undefined }
 
@@ -86,6 +89,9 @@ export async function moveOrderWith(
   await applyEffects(tx, orderId, { to, isBilled: order.source !== 'replacement', actedBy: by.staffId })
   for (const kind of ['attempt_failed', 'cash_unconfirmed'] as const)
     await closeExceptions(tx, kind, aboutOrder(orderId))
+  // before it is packed an order has no parcel
+  if (to !== 'Confirmed' && to !== 'Packed')
+    await closeExceptionsOfOrder(tx, isOnTheWay(to) ? ['pickup_failed'] : PARCEL_KINDS, orderId)
   return done(undefined)
 }
 

@@ -97,12 +97,18 @@ export async function cancelByStaff(
 
 /**
  * Notes that the courier could not deliver today. The order stays where it is; the shopper is notified, and the owner
- * sees it until the next step. Refuses NOT_A_STEP when no courier has it.
+ * sees it until the next step. `isAnswered`: the shopper can say what becomes of it. Refuses NOT_A_STEP when no courier has it.
  */
 export async function failAttempt(
   deps: Deps,
   tx: Tx,
-  { actor, orderNo, reason, note }: { actor: Actor; orderNo: string; reason: string; note: string },
+  {
+    actor,
+    orderNo,
+    reason,
+    note,
+    isAnswered = false,
+  }: { actor: Actor; orderNo: string; reason: string; note: string; isAnswered?: boolean },
 ): Promise<Outcome<string>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
@@ -117,7 +123,7 @@ export async function failAttempt(
     details: `${orderNo}: ${reason}.`,
     orderId,
   })
-  await notifyOfAttempt(deps, tx, { orderId, noteId })
+  await notifyOfAttempt(deps, tx, { orderId, noteId, isAnswered })
   await recordWrite(tx, actor, { action: 'order.attempt', object: orderObject(orderNo), reason })
   return done(orderNo)
 }
@@ -211,21 +217,23 @@ async function withLink(db: Db, parcel: Parcel): Promise<Parcel> {
 async function notifyOfAttempt(
   deps: Deps,
   tx: Tx,
-  { orderId, noteId }: { orderId: number; noteId: number },
+  { orderId, noteId, isAnswered }: { orderId: number; noteId: number; isAnswered: boolean },
 ): Promise<void> {
   const [order] = await ordersForMessages(tx, [orderId])
   if (!order) return
+  const facts = { name: order.name, order_no: order.orderNo, link: orderLink(deps, order.orderNo) }
+  const shortVars = { link: shortOrderLink(deps, order.code) }
+  const event = `order:${orderId}:attempt:${noteId}`
+  if (isAnswered) return queueMessageFor(deps, tx, order, { event, template: 'parcel_failed', vars: facts, shortVars })
   await queueMessageFor(deps, tx, order, {
-    event: `order:${orderId}:attempt:${noteId}`,
+    event,
     template: 'order_status',
     vars: {
-      name: order.name,
-      order_no: order.orderNo,
+      ...facts,
       status: 'still with the courier',
       details: 'The courier tries again. If something about your address or mobile has changed, please call us.',
-      link: orderLink(deps, order.orderNo),
     },
-    shortVars: { link: shortOrderLink(deps, order.code) },
+    shortVars,
   })
 }
 

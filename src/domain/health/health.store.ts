@@ -27,7 +27,8 @@ export async function readStored(db: Db): Promise<Stored> {
   }>`select substring(version() from '^\\w+ [0-9.]+') as version, pg_database_size(current_database())::float8 as bytes,
       (select count(*)::int from kysely_migration) as migrations,
       (select coalesce(max(name), '') from kysely_migration) as last_migration,
-      (select extract(epoch from shop_now() - max(received_at))::float8 / 3600 from webhook_event) as hours_ago,
+      (select extract(epoch from shop_now() - max(received_at))::float8 / 3600 from webhook_event
+        where source = 'payments') as hours_ago,
       (select count(*)::int from orders
         where payment_mode = 'online' and created_at > shop_now() - interval '1 day') as online_orders,
       (select ahead_seconds::float8 from shop_clock) as ahead_seconds,

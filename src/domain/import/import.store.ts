@@ -165,5 +165,5 @@ export async function saveRows(tx: Tx, runId: number, rows: readonly RowChange[]
     where run_id = ${runId} and import_row.place = row.place`.execute(tx)
 }
 
-const canUndo = sql<boolean>`(kind <> 'tracking' and state in ('applied', 'stopped')
+const canUndo = sql<boolean>`(kind not in ('tracking', 'scans') and state in ('applied', 'stopped')
   and applied_at > shop_now() - interval '24 hours')`

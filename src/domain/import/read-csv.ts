@@ -22,14 +22,17 @@ const DELIMITERS = [',', ';', '\t'] as const
  * no UTF-8, an unknown or a missing heading, no rows, too many of them. It is read in slices with a turn for everybody else
  * between them, and no further than what is wrong in it (spec F23).
  */
-export async function readCsv(file: Uint8Array, { existing, needed }: Headings): Promise<AdminOutcome<Line[]>> {
+export async function readCsv(
+  file: Uint8Array,
+  { existing, needed, synonyms = {} }: Headings,
+): Promise<AdminOutcome<Line[]>> {
   const lines: Line[] = []
   let columns: readonly Column[] | undefined
   const take = (cells: readonly string[], row: number): string | undefined => {
     // most rows of a file that a spreadsheet coloured to its end
     if (columns && cells.every((cell) => cell === '')) return undefined
     if (columns) return takeLine(lines, toLine(cells, row, columns))
-    const headings = cells.map(headingOf)
+    const headings = cells.map(headingOf).map((heading) => synonyms[heading] ?? heading)
     columns = headings.flatMap((heading, place): Column[] => (heading === '' ? [] : [[place, heading]]))
     return headingProblem(columns, { existing, needed })
   }

@@ -6,6 +6,7 @@ import { makeStep } from '#domain/fulfilment/staff-steps.service.ts'
 import { stepProblem } from '#domain/order/lifecycle.rules.ts'
 import { parcelsOf, type Parcel } from '#domain/order/order.service.ts'
 import { parcelLink } from '#domain/parcel/parcel-link.rules.ts'
+import { liveReferences, numberedParcels, type NumberedParcel } from '#domain/parcel/parcel.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { readCell } from './cell.rules.ts'
@@ -13,6 +14,8 @@ import type { Importer } from './importer.ts'
 import { NO_COUNTS, type Plan, type Thing } from './plan.rules.ts'
 
 type Order = Awaited<ReturnType<typeof parcelsOf>>[number]
+/** -2, -3 … after an order's number. */
+const REFERENCE_END = /-\d{1,3}$/
 type Couriers = readonly { name: string; link: string }[]
 
 /** What was planned of a parcel; one that was planned before 0.2.0 is Packed. */
@@ -25,8 +28,16 @@ type Change = Parcel & { from?: TrackStatus }
 export const trackingImporter: Importer = {
   existing: ['order_no', 'courier', 'tracking_number'],
   needed: ['order_no', 'courier'],
+  synonyms: {
+    reference: 'order_no',
+    awb: 'tracking_number',
+    waybill: 'tracking_number',
+    article_number: 'tracking_number',
+    consignment_no: 'tracking_number',
+  },
   keyColumn: 'order_no',
-  keyOf: ({ cells }) => readCell(cells['order_no'])?.trim(),
+  // our reference of a parcel begins with its order's number
+  keyOf: ({ cells }) => readCell(cells['order_no'])?.trim().replace(REFERENCE_END, ''),
   plan: async (tx, things) => {
     const orders = await parcelsOf(
       tx,
@@ -34,7 +45,16 @@ export const trackingImporter: Importer = {
     )
     const byNumber = new Map(orders.map((order) => [order.orderNo, order]))
     const { couriers } = (await readSettingsNow(tx)).selling
-    return things.map((thing) => planParcel(thing, byNumber.get(thing.key), couriers))
+    const lines = things.flatMap((thing) => thing.lines)
+    const taken = await numberedParcels(
+      tx,
+      lines.map(({ cells }) => readCell(cells['tracking_number'])?.trim() ?? ''),
+    )
+    const references = await liveReferences(
+      tx,
+      lines.map(({ cells }) => readCell(cells['order_no'])?.trim() ?? ''),
+    )
+    return things.map((thing) => planParcel(thing, byNumber.get(thing.key), { couriers, taken, references }))
   },
   versions: async (tx, keys) => new Map((await parcelsOf(tx, keys)).map(({ orderNo, status }) => [orderNo, status])),
   write: (deps, tx, { actor, key, change }) => {
@@ -47,7 +67,9 @@ export const trackingImporter: Importer = {
   },
 }
 
-function planParcel({ key, lines }: Thing, order: Order | undefined, couriers: Couriers): Plan {
+type Existing = { couriers: Couriers; taken: readonly NumberedParcel[]; references: ReadonlySet<string> }
+
+function planParcel({ key, lines }: Thing, order: Order | undefined, { couriers, taken, references }: Existing): Plan {
   const [line, second] = lines
   const carrier = readCell(line?.cells['courier'])?.trim() ?? ''
   const number = readCell(line?.cells['tracking_number'])?.trim() ?? ''
@@ -67,7 +89,9 @@ function planParcel({ key, lines }: Thing, order: Order | undefined, couriers: C
     value: lines.find((one) => one.row === row)?.cells[column] ?? '',
     message,
   })
-  const problem = problemOf(order, { carrier, number })
+  const reference = readCell(line?.cells['order_no'])?.trim() ?? ''
+  const problem =
+    problemOf(order, { carrier, number }) ?? referenceProblem(reference, references) ?? otherOrders(parcel, key, taken)
   const error = second
     ? wrong(second.row, 'order_no', `Row ${line?.row ?? ''} has this order already.`)
     : problem && wrong(line?.row ?? 0, ...problem)
@@ -86,6 +110,28 @@ function planned(order: Order | undefined, parcel: Parcel): Plan['write'] {
   const change: Change = { ...parcel, from }
   const { carrier, trackingNumber } = order ?? {}
   return { change, before: { status: from, carrier, trackingNumber }, seen: from }
+}
+
+/** A reference of its own is one of a parcel that is still to go or on its way. */
+const referenceProblem = (
+  reference: string,
+  references: ReadonlySet<string>,
+): [column: string, message: string] | undefined =>
+  REFERENCE_END.test(reference) && !references.has(reference)
+    ? ['order_no', 'There is no parcel of this reference.']
+    : undefined
+
+/** Why a number is not this order's: the same courier has it for another (spec C1.23). */
+function otherOrders(
+  { carrier, trackingNumber }: Parcel,
+  orderNo: string,
+  taken: readonly NumberedParcel[],
+): [column: string, message: string] | undefined {
+  const other = taken.find(
+    ({ awb, courier, orderNos }) =>
+      awb === trackingNumber && plain(courier ?? '') === plain(carrier) && !orderNos.includes(orderNo),
+  )
+  return other && ['tracking_number', `${other.awb ?? ''} is on order ${other.orderNos.join(', ')}.`]
 }
 
 /** Whether two couriers are the same, however their name is written. */

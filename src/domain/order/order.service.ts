@@ -27,7 +27,15 @@ export {
   readSent as readSentOrder,
   parcelsOf,
 } from './order.store.ts'
-export { makeParcel, readForParcel, removeBooked, saveBooked, saveBox, saveParcel } from './save-parcel.service.ts'
+export {
+  makeParcel,
+  readForParcel,
+  readForParcelOf,
+  removeBooked,
+  saveBooked,
+  saveBox,
+  saveParcel,
+} from './save-parcel.service.ts'
 export { editOrder, readEditable, insertNote as insertOrderNote } from './staff-edit.store.ts'
 
 export { readForMessages as ordersForMessages } from './order-messages.store.ts'

@@ -12,7 +12,7 @@ import { indexOrder } from './order-search.service.ts'
 import { toCollect } from './order.rules.ts'
 import * as store from './staff-edit.store.ts'
 
-export { readForParcel } from './staff-edit.store.ts'
+export { readForParcel, readForParcelOf } from './staff-edit.store.ts'
 
 /**
  * Writes who carries an order, what it is in and what it weighs (grams, with the box): into the order and into its newest
@@ -34,7 +34,7 @@ export async function saveParcel(
   if (isByAccount || (!parcel && !box?.name && !box?.weightGrams)) return done(undefined)
   const typed = {
     ...(parcel && { courier: parcel.carrier, awb: parcel.trackingNumber }),
-    ...(box && { box: box.name ?? null, weightGrams: box.weightGrams ?? null }),
+    ...(box && { box: box.name ?? null, weightGrams: box.weightGrams ?? null, sides: box.sides }),
   }
   if (isRefused) await withdrawParcel(tx, current.id)
   await setTypedParcel(tx, (isRefused ? undefined : current?.id) ?? (await makeParcel(tx, orderId)), typed)
@@ -44,7 +44,7 @@ export async function saveParcel(
 /** Writes into an order and this parcel of it what they are packed into, and the weight in grams with the box. */
 export async function saveBox(tx: Tx, { orderId, id, box }: { orderId: number; id: number; box: store.Box }) {
   await store.setBox(tx, orderId, box)
-  await setTypedParcel(tx, id, { box: box.name ?? null, weightGrams: box.weightGrams ?? null })
+  await setTypedParcel(tx, id, { box: box.name ?? null, weightGrams: box.weightGrams ?? null, sides: box.sides })
 }
 
 /** A parcel of all goods of an order, with the next reference and the order's box and weight. Answers its number. */
@@ -63,8 +63,12 @@ export async function makeParcel(tx: Tx, orderId: number): Promise<number> {
 }
 
 /** Writes into an order who carries it and under which number, as an account has booked its newest parcel. */
-export async function saveBooked(tx: Tx, orderId: number, { courier, awb }: { courier: string; awb: string }) {
-  await store.setParcel(tx, orderId, { carrier: courier, trackingNumber: awb, trackingUrl: null })
+export async function saveBooked(
+  tx: Tx,
+  orderId: number,
+  { courier, awb, link = null }: { courier: string; awb: string; link?: string | null },
+) {
+  await store.setParcel(tx, orderId, { carrier: courier, trackingNumber: awb, trackingUrl: link })
   // whoever has the order open sees it as it is now
   await store.editOrder(tx, orderId, {})
   await indexOrder(tx, [orderId])

@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { Address } from '#contract/address.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { Tx } from '#db/client.ts'
+import type { Sides } from '#domain/parcel/box.rules.ts'
 
 /** Who carries a parcel, and where it can be followed. */
 export type Parcel = { carrier: string; trackingNumber: string | null; trackingUrl: string | null }
 
-/** What it was packed into, and what it weighs with the box; what was not said is not known. */
-export type Box = { name?: string | undefined; weightGrams?: number | undefined }
+/** What it was packed into, what it weighs with the box, and its sides where somebody typed them; what was not said is not known. */
+export type Box = { name?: string | undefined; weightGrams?: number | undefined; sides?: Sides | undefined }
 
 const now = sql<Date>`shop_now()`
 
@@ -51,6 +52,14 @@ export const readForParcel = (tx: Tx, orderId: number) =>
       ),
     ])
     .executeTakeFirstOrThrow()
+
+/** The box and the weight of an order by its number, and where it is. */
+export const readForParcelOf = (tx: Tx, orderNo: string) =>
+  tx
+    .selectFrom('orders')
+    .where('order_no', '=', orderNo)
+    .select(['track_status as status', 'box', 'weight_g as weightGrams'])
+    .executeTakeFirst()
 
 /** Writes what staff edit of an order; the person who saw the version before is too late. */
 export const editOrder = (

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import type { ParcelAccount, ParcelState, Tracking } from '#contract/admin/parcel-fields.ts'
+import type { BackAs, ParcelAccount, ParcelState, Tracking } from '#contract/admin/parcel-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { claimed, isUnclaimed, leaseOf, wake, type WorkQueue } from '#db/work-queue.ts'
@@ -125,7 +125,7 @@ export const endTry = (
 export const setBooked = async (
   tx: Tx,
   claim: BookingClaim,
-  { awb, courier }: { awb: string; courier: string },
+  { awb, courier, note = null }: { awb: string; courier: string; note?: string | null },
 ): Promise<ParcelState | undefined> => {
   const row = await tx
     .updateTable('parcel')
@@ -135,8 +135,9 @@ export const setBooked = async (
       state: sql<ParcelState>`case state when 'requested' then 'booked' else state end`,
       tracking: 'booked',
       claimed_until: null,
-      last_error: null,
+      last_error: note,
       next_check_at: now,
+      booked_at: now,
       next_try_at: sql<Date | null>`case state when 'requested' then null else shop_now() end`,
       version: sql<number>`version + 1`,
     })
@@ -147,6 +148,22 @@ export const setBooked = async (
     .executeTakeFirst()
   return row?.state
 }
+
+/** Whether an account's number is that of another parcel already. */
+export const isNumberTaken = async (
+  db: Db,
+  id: number,
+  { awb, courier }: { awb: string; courier: string },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('parcel')
+    .where(sql`lower(courier)`, '=', courier.toLowerCase())
+    .where('awb', '=', awb)
+    .where('state', '<>', 'cancelled')
+    .where('account', '<>', 'hand')
+    .where('id', '<>', id)
+    .select('id')
+    .executeTakeFirst()) !== undefined
 
 /** Its courier has given it up. */
 export const setCancelled = (tx: Tx, claim: BookingClaim) =>
@@ -164,13 +181,38 @@ export const setCancelled = (tx: Tx, claim: BookingClaim) =>
     .where('state', '=', 'withdrawn')
     .execute()
 
+/** The courier would not give a withdrawn parcel up: it has it. False where the claim is somebody else's by now. */
+export const setLeft = async (
+  tx: Tx,
+  claim: BookingClaim,
+  { awb, courier }: { awb: string; courier: string },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('parcel')
+    .set({
+      awb,
+      courier,
+      state: 'booked',
+      claimed_until: null,
+      last_error: null,
+      next_try_at: null,
+      next_check_at: now,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', claim.id)
+    .where('tries', '=', claim.tries)
+    .where('state', '=', 'withdrawn')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** A parcel by its number, locked; its order is locked before. */
 export const lockParcel = (tx: Tx, id: number) =>
   tx
     .selectFrom('parcel')
     .where('id', '=', id)
-    .select(['id', 'reference', 'account', 'state', 'tracking', 'awb', 'courier'])
-    .$narrowType<{ account: ParcelAccount; state: ParcelState; tracking: Tracking }>()
+    .select(['id', 'reference', 'account', 'state', 'tracking', 'awb', 'courier', 'back_as as backAs'])
+    .$narrowType<{ account: ParcelAccount; state: ParcelState; tracking: Tracking; backAs: BackAs | null }>()
     .forNoKeyUpdate()
     .executeTakeFirst()
 

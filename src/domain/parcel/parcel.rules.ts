@@ -1,4 +1,4 @@
-import type { Tracking } from '#contract/admin/parcel-fields.ts'
+import type { ScanSource, Tracking } from '#contract/admin/parcel-fields.ts'
 import { paise, type Paise } from '#contract/core/money.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
 
@@ -40,12 +40,23 @@ export function trackingOf(scans: readonly Scan[], endedAt?: Date): Tracking {
   let isReturning = false
   let tracking: Tracking = 'none'
   for (const scan of counted.toSorted(byTime)) {
-    if (isReturning && !AFTER_RETURNING.has(scan.tracking)) continue
+    // what does not say where it is leaves it where it was
+    if (scan.tracking === 'none' || (isReturning && !AFTER_RETURNING.has(scan.tracking))) continue
     tracking = scan.tracking
     isReturning ||= tracking === 'returning'
   }
   return tracking
 }
+
+/**
+ * The scans that count: what a call to the shop says of an end or of a way back counts once its courier has said the same when
+ * it was asked (spec C2.3).
+ */
+export const believedScans = <S extends Scan & { source: ScanSource }>(scans: readonly S[]): S[] =>
+  scans.filter(({ source, tracking }) => source !== 'webhook' || !AFTER_RETURNING.has(tracking))
+
+/** Whether a scan ends a parcel or turns it round: money may follow from it. */
+export const isEndOrBack = (tracking: Tracking): boolean => AFTER_RETURNING.has(tracking)
 
 /** Whether a parcel is at an end: nothing more is expected of its courier. */
 export const isTrackingEnd = (tracking: Tracking): boolean => ENDS.has(tracking)

@@ -5,12 +5,14 @@
 export {
   claimBookings,
   endTry,
+  isNumberTaken,
   lockParcel,
   ordersOfParcel,
   queue as bookingQueue,
   saveProgress,
   setBooked,
   setCancelled,
+  setLeft,
   setRequested,
   wakeBooking,
 } from './booking.store.ts'
@@ -28,9 +30,14 @@ export {
   checkSoon as checkParcelSoon,
   claimChecks,
   countParcelsOf,
+  findByNumber,
+  liveReferences,
   lockTracked,
+  numberedParcels,
   queue as trackingQueue,
   scansOf,
+  setBack,
   setTracking,
+  wakeTracking,
 } from './scan.store.ts'
-export type { TrackedParcel } from './scan.store.ts'
+export type { NewScan, NumberedParcel, TrackedParcel } from './scan.store.ts'

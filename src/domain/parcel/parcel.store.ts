@@ -4,6 +4,8 @@ import type { ParcelAccount, ParcelState, Tracking } from '#contract/admin/parce
 import type { Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
 
+import type { Sides } from './box.rules.ts'
+
 const now = sql<Date>`shop_now()`
 
 /** What goes into one parcel of an order, and what its courier is told of its money. */
@@ -15,6 +17,7 @@ export type TypedParcel = {
   awb?: string | null | undefined
   box?: string | null | undefined
   weightGrams?: number | null | undefined
+  sides?: Sides | undefined
 }
 
 /** An order's newest parcel that was not given up, locked. */
@@ -74,13 +77,14 @@ export const lastReference = async (db: Db, orderNo: string): Promise<string | u
   )?.reference
 
 /** Writes what somebody typed of a parcel that goes by no account; one with a courier is booked by hand. */
-export const setTyped = (tx: Tx, id: number, { courier, awb, box, weightGrams }: TypedParcel) =>
+export const setTyped = (tx: Tx, id: number, { courier, awb, box, weightGrams, sides }: TypedParcel) =>
   tx
     .updateTable('parcel')
     .set({
       version: sql<number>`version + 1`,
       ...(box !== undefined && { box }),
       ...(weightGrams !== undefined && { weight_g: weightGrams }),
+      ...(sides && { length_mm: sides.lengthMm, width_mm: sides.widthMm, height_mm: sides.heightMm }),
       ...(courier !== undefined && {
         account: 'hand',
         state: 'booked',

@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import type { ParcelAccount, ParcelState, Tracking } from '#contract/admin/parcel-fields.ts'
+import type { BackAs, ParcelAccount, ParcelState, ScanSource, Tracking } from '#contract/admin/parcel-fields.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { claimed, type WatchedQueue } from '#db/work-queue.ts'
+import { claimed, wake, type WatchedQueue } from '#db/work-queue.ts'
 
 const now = sql<Date>`shop_now()`
 /** How often a courier is asked about a parcel that is on its way. */
 const CHECK_AGAIN_SECONDS = 1_800
 
 /** A scan as it is stored; `text` and `location` are the courier's. */
-export type NewScan = { at: Date; code: string; tracking: Tracking; text: string; location: string }
+export type NewScan = {
+  at: Date
+  code: string
+  tracking: Tracking
+  text: string
+  location: string
+  source: ScanSource
+}
 export type TrackedParcel = { id: number; account: ParcelAccount; awb: string }
 
 /** Booked parcels whose courier is to be asked where they are. */
@@ -30,12 +38,13 @@ export async function claimChecks(db: Db, max: number): Promise<TrackedParcel[]>
 }
 
 /**
- * Stores what was not stored yet of a parcel's scans; one that is dated more than an hour ahead came now. Answers how many
+ * Stores what was not stored yet of a parcel's scans; one that is dated more than an hour ahead came now. Answers those that
  * were new.
  */
-export async function addScans(tx: Tx, parcelId: number, scans: readonly NewScan[]): Promise<number> {
-  if (scans.length === 0) return 0
-  const { numInsertedOrUpdatedRows: added = 0n } = await tx
+export async function addScans(tx: Tx, parcelId: number, scans: readonly NewScan[]) {
+  if (scans.length === 0) return []
+  await confirmScans(tx, parcelId, scans)
+  return tx
     .insertInto('parcel_scan')
     .values(
       scans.map(({ at, ...scan }) => ({
@@ -46,8 +55,22 @@ export async function addScans(tx: Tx, parcelId: number, scans: readonly NewScan
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return Number(added)
+    .returning(['at', 'tracking', 'text'])
+    .$narrowType<{ tracking: Tracking }>()
+    .execute()
+}
+
+/** What a call reported before its courier says the same is the courier's own word from here on (spec C2.3). */
+async function confirmScans(tx: Tx, parcelId: number, scans: readonly NewScan[]): Promise<void> {
+  for (const { at, code, source, ...scan } of scans.filter((one) => one.source !== 'webhook'))
+    await tx
+      .updateTable('parcel_scan')
+      .set({ source, ...scan })
+      .where('parcel_id', '=', parcelId)
+      .where('at', '=', at)
+      .where('code', '=', code)
+      .where('source', '=', 'webhook')
+      .execute()
 }
 
 /** All scans of a parcel, with how many hours ago each was. */
@@ -56,9 +79,10 @@ export const scansOf = (db: Db, parcelId: number) =>
     .selectFrom('parcel_scan')
     .where('parcel_id', '=', parcelId)
     .orderBy('at')
-    .select(['at', 'code', 'tracking', 'text', 'location'])
+    .orderBy('code')
+    .select(['at', 'code', 'tracking', 'text', 'location', 'source'])
     .select(sql<number>`extract(epoch from shop_now() - at)::float8 / 3600`.as('hoursAgo'))
-    .$narrowType<{ tracking: Tracking }>()
+    .$narrowType<{ tracking: Tracking; source: ScanSource }>()
     .execute()
 
 /** A parcel whose scans are to be looked at, locked; its order is locked before. */
@@ -66,8 +90,11 @@ export const lockTracked = (tx: Tx, id: number) =>
   tx
     .selectFrom('parcel')
     .where('id', '=', id)
-    .select(['id', 'state', 'tracking', 'ended_at as endedAt'])
-    .$narrowType<{ state: ParcelState; tracking: Tracking }>()
+    .select(['id', 'account', 'state', 'tracking', 'ended_at as endedAt', 'back_as as backAs'])
+    .select(
+      sql<number>`extract(epoch from shop_now() - coalesce(booked_at, created_at))::float8 / 3600`.as('bookedHours'),
+    )
+    .$narrowType<{ account: ParcelAccount; state: ParcelState; tracking: Tracking; backAs: BackAs | null }>()
     .forNoKeyUpdate()
     .executeTakeFirst()
 
@@ -89,6 +116,14 @@ export async function setTracking(
   if (endedAt) await tx.updateTable('parcel_scan').set({ ended_at: endedAt }).where('parcel_id', '=', id).execute()
 }
 
+/** Writes that a parcel is here again, and how it was found. */
+export const setBack = (tx: Tx, id: number, as: BackAs) =>
+  tx
+    .updateTable('parcel')
+    .set({ back_at: now, back_as: as, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
+
 /** How many parcels of an order were not given up. */
 export const countParcelsOf = async (db: Db, orderId: number): Promise<number> =>
   (
@@ -100,13 +135,79 @@ export const countParcelsOf = async (db: Db, orderId: number): Promise<number> =
       .executeTakeFirstOrThrow()
   ).n
 
-/** Has the courier of this number asked at once. */
-export const checkSoon = async (db: Db, awb: string): Promise<void> => {
+/** Has the courier of a parcel asked at once. */
+export const checkSoon = async (db: Db, parcel: { awb: string } | { id: number }): Promise<void> => {
   await db
     .updateTable('parcel')
     .set({ next_check_at: now })
-    .where('awb', '=', awb)
+    .$if('awb' in parcel, (query) => query.where('awb', '=', 'awb' in parcel ? parcel.awb : ''))
+    .$if('id' in parcel, (query) => query.where('id', '=', 'id' in parcel ? parcel.id : 0))
     .where('state', '=', 'booked')
     .where('next_check_at', 'is not', null)
     .execute()
 }
+
+/** A booked parcel by its number; `scans` are its scans as time and code. */
+export type NumberedParcel = Awaited<ReturnType<typeof numberedParcels>>[number]
+
+/** The booked parcels of these numbers, whoever carries them. */
+export const numberedParcels = async (db: Db, awbs: readonly string[]) => {
+  const rows = await db
+    .selectFrom('parcel')
+    .where('awb', 'in', ['', ...awbs])
+    .where('state', '=', 'booked')
+    .orderBy('id')
+    .select((eb) => [
+      'id',
+      'awb',
+      'courier',
+      'tracking',
+      'version',
+      jsonArrayFrom(
+        eb.selectFrom('parcel_scan').whereRef('parcel_scan.parcel_id', '=', 'parcel.id').select(['at', 'code']),
+      ).as('scans'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('orders')
+          .where('orders.id', 'in', (lines) =>
+            lines.selectFrom('parcel_line').whereRef('parcel_line.parcel_id', '=', 'parcel.id').select('order_id'),
+          )
+          .select('order_no'),
+      ).as('orders'),
+    ])
+    .execute()
+  return rows.map(({ scans, orders, ...parcel }) => ({
+    ...parcel,
+    orderNos: orders.map(({ order_no: orderNo }) => orderNo),
+    scans: scans.map(({ at, code }) => `${new Date(at).toISOString()} ${code}`),
+  }))
+}
+
+/** Which of these references are parcels that were not given up. */
+export const liveReferences = async (db: Db, references: readonly string[]): Promise<Set<string>> => {
+  const rows = await db
+    .selectFrom('parcel')
+    .where('reference', 'in', ['', ...references])
+    .where('state', 'not in', ['cancelled', 'withdrawn'])
+    .select('reference')
+    .execute()
+  return new Set(rows.map(({ reference }) => reference))
+}
+
+/** Has whoever asks the couriers begin as soon as this transaction is true. */
+export const wakeTracking = (tx: Tx) => sql`select ${wake('tracking')}`.execute(tx)
+
+/** A parcel of an account by its number, or by our reference where it has that number not yet. */
+export const findByNumber = (
+  db: Db,
+  { account, awb, reference }: { account: ParcelAccount; awb: string; reference: string | undefined },
+) =>
+  db
+    .selectFrom('parcel')
+    .where('account', '=', account)
+    .where((eb) => eb.or([eb('awb', '=', awb), ...(reference === undefined ? [] : [eb('reference', '=', reference)])]))
+    .orderBy(sql`awb is distinct from ${awb}`)
+    .orderBy('id', 'desc')
+    .select(['id', 'state'])
+    .$narrowType<{ state: ParcelState }>()
+    .executeTakeFirst()

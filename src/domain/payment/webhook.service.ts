@@ -6,8 +6,11 @@ import { finalisePayment } from './finalise-payment.service.ts'
 import { recordRefund } from './refund.service.ts'
 import * as store from './webhook-event.store.ts'
 
+export const webhookQueue = store.eventQueueOf('payments')
+
 /** Stores a webhook's event; false for a duplicate. A stored event is handled at once by handleEvent, or later by the job that retries. */
-export const recordEvent = ({ db }: Deps, event: GatewayEvent): Promise<boolean> => store.insertEvent(db, event)
+export const recordEvent = ({ db }: Deps, event: GatewayEvent): Promise<boolean> =>
+  store.insertEvent(db, { ...event, source: 'payments', body: event })
 
 /**
  * Applies an event. When its order is not known yet (spec F9), or applying fails, it is retried later. Events with fewer
@@ -16,7 +19,11 @@ export const recordEvent = ({ db }: Deps, event: GatewayEvent): Promise<boolean>
 export async function handleEvent(deps: Deps, event: GatewayEvent, attempts = 0): Promise<void> {
   // the first retry is due at once, for the next round of the job; then the usual back-off applies
   const scheduleRetry = (error: string) =>
-    store.putOff(deps.db, event.id, { error, seconds: attempts === 0 ? 0 : retryAfterSeconds(attempts) })
+    store.putOff(deps.db, webhookQueue, {
+      key: event.id,
+      error,
+      seconds: attempts === 0 ? 0 : retryAfterSeconds(attempts),
+    })
   try {
     const isOrderFound = await apply(deps, event)
     await (isOrderFound ? store.markHandled(deps.db, event.id) : scheduleRetry('its order is not known'))

@@ -1,4 +1,4 @@
-import type { ParcelAccount, Tracking } from '#contract/admin/parcel-fields.ts'
+import type { AnswerAction, ParcelAccount, Tracking } from '#contract/admin/parcel-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
 
 /**
@@ -11,18 +11,47 @@ export type CourierFailure = {
   code: 'auth' | 'wallet' | 'not_served' | 'bad_request' | 'limit' | 'down' | 'exists'
 }
 
-/** One way in which a courier would bring a parcel; `days` until it arrives. */
-export type CourierService = { id: string; name: string; price: Paise; days: number; takesCash: boolean }
+/**
+ * One way in which a courier would bring a parcel; `days` until it arrives. `rating` is the account's own, more is better, and
+ * one service may be its recommendation.
+ */
+export type CourierService = {
+  id: string
+  name: string
+  price: Paise
+  days: number
+  takesCash: boolean
+  rating?: number
+  isRecommended?: boolean
+}
+
+/** The outer sides of a parcel, in whole millimetres. */
+export type Measures = { lengthMm: number; widthMm: number; heightMm: number }
 
 /** Where a parcel would go, and what it is; grams with the box. */
-export type Journey = { from: string; to: string; weightGrams: number; declared: Paise; collect: Paise }
+export type Journey = {
+  from: string
+  to: string
+  weightGrams: number
+  measures: Measures
+  declared: Paise
+  collect: Paise
+}
 
 /** What a courier is told of a parcel: no e-mail of the shopper (spec C1.1). */
 export type Consignment = {
   reference: string
   to: { name: string; mobile: string; street: string; landmark: string; city: string; state: string; zip: string }
-  goods: readonly { name: string; count: number }[]
+  /** A line each; what they cost is together what is declared, to the paisa. */
+  goods: readonly { skuId: number; name: string; count: number; hsn: string; cost: Paise }[]
+  placedAt: Date
+  invoiceNo: string | undefined
+  /** The shop's own, in the place of the shopper's. */
+  shopEmail: string
+  /** The name that the account has for where it is picked up. */
+  pickupPlace: string
   weightGrams: number
+  measures: Measures
   declared: Paise
   collect: Paise
 }
@@ -36,12 +65,31 @@ export type FoundParcel = {
   isCancelled: boolean
 }
 
-/** What a courier reports of one parcel. */
+/** What an account has: the places it picks parcels up from, and what is left to pay with, where it says so. */
+export type CourierAccount = { places: readonly string[]; wallet: Paise | undefined }
+
+/** What a courier reports of one parcel; `none` where it does not say where the parcel is. */
 export type CourierScan = { awb: string; at: Date; code: string; tracking: Tracking; text: string; location: string }
+
+/** What a courier reports by calling the shop: of a number, or of our reference. */
+export type HookScan = CourierScan & { reference?: string | undefined }
 
 /** An account with a courier. Answers, and does not throw, when the other side refuses or cannot be reached (spec C1.3). */
 export type Courier = {
   name: Exclude<ParcelAccount, 'hand'>
+  /** Whether it takes a parcel only from a place that was chosen in the settings. */
+  needsPickupPlace?: boolean
+  /** Where shoppers follow a parcel of this number. */
+  trackingLink?: (awb: string) => string
+  /** Whether the account is open to the shop, and what it has. */
+  check: () => Promise<CourierAccount | CourierFailure>
+  /** Its codes for having come in vain for a parcel. */
+  missedPickups?: ReadonlySet<string>
+  /** The scans of a call to the shop; forged without its token, unknown where another account must have called. */
+  readWebhook?: (call: {
+    headers: Readonly<Record<string, unknown>>
+    body: unknown
+  }) => HookScan[] | 'forged' | 'unknown'
   /** The services that go there, with cash where some is to be collected. */
   quote: (journey: Journey) => Promise<CourierService[] | CourierFailure>
   /** The parcel of a reference; `parcel` undefined when there is none. */
@@ -52,8 +100,23 @@ export type Courier = {
     parcelRef: string
     service: CourierService
   }) => Promise<{ awb: string; courier: string } | CourierFailure>
+  /** Has it fetched, where an account wants to be told; told twice is told once. */
+  pickup?: (parcel: { parcelRef: string }) => Promise<{ isDone: true } | CourierFailure>
+  /** The courier's own labels of these parcels as one PDF, in this order. */
+  label?: (parcelRefs: readonly string[]) => Promise<{ pdf: Buffer } | CourierFailure>
   /** What was reported of these numbers, at most 50. */
   track: (awbs: readonly string[]) => Promise<CourierScan[] | CourierFailure>
+  /**
+   * Says what to do with a parcel that could not be handed over; `seconds`: it takes that only later. A courier without it is
+   * called by a person.
+   */
+  answer?: (answer: {
+    awb: string
+    action: AnswerAction
+    onDay: string | null
+    phone: string | null
+    note: string
+  }) => Promise<{ isDone: true } | { seconds: number } | CourierFailure>
   /** Gives a parcel up that was not picked up. One that is cancelled already is done. */
   cancel: (parcel: { orderRef: string; awb: string | undefined }) => Promise<{ isDone: true } | CourierFailure>
 }

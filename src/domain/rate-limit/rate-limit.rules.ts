@@ -60,6 +60,10 @@ export const rateLimits = {
   staffCode: { account: { tries: 5, minutes: 15 }, ip: { tries: 20, minutes: 15 } },
   /** The payment account and messages tried before the first sale. */
   openingCheck: { account: { tries: 10, minutes: 60 }, ip: { tries: 60, minutes: 60 } },
+  /** Answers to a failed attempt, by order. */
+  answerParcel: { account: { tries: 10, minutes: 60 }, ip: { tries: 60, minutes: 60 } },
+  /** Calls of couriers; asking makes up for those that are refused (spec C9.4). */
+  parcelHook: { account: { tries: 3000, minutes: 1 }, ip: { tries: 3000, minutes: 1 } },
   staffForgot: { account: { tries: 3, minutes: 60 }, ip: { tries: 20, minutes: 60 } },
 } as const satisfies Record<string, Readonly<Record<'account' | 'ip', { tries: number; minutes: number }>>>
 

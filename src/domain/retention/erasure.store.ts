@@ -45,6 +45,9 @@ const steps = {
   parcel_scan: ({ id }) =>
     sql`update parcel_scan set text = '', location = '' where text || location <> ''
       and parcel_id in (select parcel_id from parcel_line where order_id in ${ordersOf(id)})`,
+  parcel_answer: ({ id }) =>
+    sql`update parcel_answer set phone = null, note = '' where (phone is not null or note <> '')
+      and parcel_id in (select parcel_id from parcel_line where order_id in ${ordersOf(id)})`,
   ticket_entry: (person) =>
     sql`delete from ticket_entry where ticket_id in (select id from contact_ticket where ${isFrom(person)})`,
   contact_ticket: (person) =>

@@ -53,8 +53,9 @@ const notFree: Readonly<Record<string, string>> = {
   orders: 'address box carrier coupon_code items link_code order_no source tracking_number tracking_url',
   otp_challenge: 'contact purpose',
   page_version: 'content name',
-  parcel: 'account awb box courier last_error ref_order ref_parcel reference service state tracking',
-  parcel_scan: 'code tracking',
+  parcel: 'account awb back_as box courier last_error ref_order ref_parcel reference service state tracking',
+  parcel_answer: 'action by_whom last_error phone state',
+  parcel_scan: 'code source tracking',
   payee: 'account_end method',
   payment: 'currency gateway_payment_id',
   payment_intent: 'cart_hash gateway_order_id snapshot transaction_id',
@@ -88,7 +89,7 @@ const notFree: Readonly<Record<string, string>> = {
   testimonial: 'description designation name url',
   ticket_entry: 'kind',
   untold_change: 'tag',
-  webhook_event: 'body body_key event_id gateway_order_id kind last_error',
+  webhook_event: 'body body_key event_id gateway_order_id kind last_error source',
   written_page: 'lead name picture picture_alt sections title',
 }
 

@@ -147,6 +147,11 @@ export const retention: Readonly<Record<string, Retention>> = {
   otp_challenge: { deleted: { days: 30, from: 'expires_at' }, why: 'A dead code proves nothing.' },
   page_version: { why: 'What the shop’s pages and terms said, and since when.' },
   parcel: { why: 'Part of its orders; names nobody.' },
+  parcel_answer: {
+    deleted: { days: 366, from: 'created_at' },
+    why: 'What somebody wanted of a parcel that could not be handed over; the law wants a year of it.',
+    freeText: { note: 'erased' },
+  },
   parcel_line: { why: 'Which goods went into which parcel; names nobody.' },
   parcel_scan: {
     deleted: { days: 365, from: 'ended_at' },

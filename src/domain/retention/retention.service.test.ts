@@ -43,6 +43,7 @@ const indexes = [
   'order_note_at',
   'orders_person',
   'otp_challenge_expires',
+  'parcel_answer_age',
   'parcel_scan_ended',
   'payee_done',
   'payment_intent_person',

@@ -47,7 +47,7 @@ export type BookedParcel = {
   awb: string
   plan: string
   bookedAt: Date
-  played: readonly { at: string; tracking: Tracking; text: string }[]
+  played: readonly { at: string; tracking: Tracking; text: string; code?: string }[]
   now: Date
 }
 
@@ -58,11 +58,19 @@ export const findBooked = async (db: Db, awbs: readonly string[]): Promise<Booke
       where awb = any(${awbs}) and booked_at is not null and cancelled_at is null order by awb`.execute(db)
   ).rows
 
+/** The newest parcels that were booked and not given up. */
+export const listBooked = async (db: Db, limit: number): Promise<(BookedParcel & { reference: string })[]> =>
+  (
+    await sql<BookedParcel & { reference: string }>`select reference, awb, plan, booked_at as "bookedAt", played,
+      shop_now() as now from sandbox_parcel where booked_at is not null and cancelled_at is null
+      order by booked_at desc, reference desc limit ${limit}`.execute(db)
+  ).rows
+
 /** Adds to what was played of a parcel; false where there is none of this number. */
 export async function addPlayed(
   db: Db,
   awb: string,
-  { at, ...scan }: { tracking: Tracking; text: string; at: Date | undefined },
+  { at, ...scan }: { tracking: Tracking; text: string; code?: string; at: Date | undefined },
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`update sandbox_parcel
     set played = played || jsonb_build_array(${JSON.stringify(scan)}::jsonb || jsonb_build_object('at', coalesce(${at ?? null}::timestamptz, shop_now())))

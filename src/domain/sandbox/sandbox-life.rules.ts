@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/admin/parcel-fields.ts'
 
 /** What the sandbox courier reports; `hours` after its booking where it goes by the clock. */
-export type LifeScan = { at: Date; tracking: Tracking; text: string }
+export type LifeScan = { at: Date; tracking: Tracking; text: string; code?: string | undefined }
 
 /**
  * What the sandbox courier has reported of a parcel by now: the life of its plan by the clock, until somebody plays a scan; from

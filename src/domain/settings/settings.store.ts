@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { courierDefaults } from '#contract/admin/courier-fields.ts'
 import { settingGroups, type SettingGroup, type SettingValues, type ShopSettings } from '#contract/admin/settings.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
@@ -21,6 +22,7 @@ const defaults: SettingValues = {
   opening: settingGroups.opening.parse({}),
   law: settingGroups.law.parse({}),
   delivery: settingGroups.delivery.parse({}),
+  parcels: settingGroups.parcels.parse({}),
 }
 
 /** All groups as they are now, by the shop's clock in India. */
@@ -110,7 +112,7 @@ function settingsOf(rows: readonly StoredGroup[]): ShopSettings {
     shop: groupOf('shop'),
     captions: groupOf('captions'),
     numbers: groupOf('numbers'),
-    selling: groupOf('selling'),
+    selling: withCouriers(groupOf('selling')),
     holiday: groupOf('holiday'),
     tax: groupOf('tax'),
     payments: groupOf('payments'),
@@ -119,5 +121,12 @@ function settingsOf(rows: readonly StoredGroup[]): ShopSettings {
     opening: groupOf('opening'),
     law: groupOf('law'),
     delivery: groupOf('delivery'),
+    parcels: groupOf('parcels'),
   }
 }
+
+/** A courier that was stored before it had a key has the default of it. */
+const withCouriers = (selling: ShopSettings['selling']): ShopSettings['selling'] => ({
+  ...selling,
+  couriers: selling.couriers.map((courier) => ({ ...courierDefaults, ...courier })),
+})

@@ -146,6 +146,12 @@ export async function openMatters(
       union all
       select 5, id, 'a payment is under way' from payment_intent
       where shopper_id = ${id} and holds and state in ('created', 'link_opened', 'authorized')
+      union all
+      -- a courier that is asked no more says nothing more
+      select 6, parcel.id, 'a parcel of order ' || order_no || ' is under way' from parcel
+      join orders on orders.id = (select min(order_id) from parcel_line where parcel_id = parcel.id)
+      where shopper_id = ${id} and account <> 'hand' and parcel.state in ('requested', 'booked', 'withdrawn')
+        and ended_at is null and coalesce(booked_at, parcel.created_at) > shop_now() - interval '90 days'
     ) as matter order by place, id`.execute(db)
   return [...new Set(rows.map(({ words: text }) => text))]
 }

@@ -1,3 +1,4 @@
+import { courierDefaults } from '#contract/admin/courier-fields.ts'
 import type { Role } from '#contract/admin/role.ts'
 import { settingLabels } from '#contract/admin/setting-labels.ts'
 import { STAFF_GROUPS, type SettingGroup } from '#contract/admin/settings.ts'
@@ -43,9 +44,30 @@ export const isGuarded = (group: SettingGroup, keys: readonly string[]): boolean
 export const settingChanges = (group: SettingGroup, before: Values, after: Values): Change[] =>
   changesBetween(inLines(before), inLines(after), settingLabels[group])
 
-/** Rows such as couriers by their words, the name first. */
+/** Rows such as couriers by their words, the name first; of a courier what nobody changed is left out. */
 const inLines = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, inLine(value)]))
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      key === 'couriers' && Array.isArray(value) ? value.map(courierLine).join(', ') : inLine(value),
+    ]),
+  )
+
+function courierLine(courier: unknown): unknown {
+  if (!isRecord(courier)) return inLine(courier)
+  const { cash, remit_days: days, sheet, ...rest } = courier
+  return [
+    inLine(rest),
+    cash === 'own' && '(own rider)',
+    typeof days === 'number' && days !== courierDefaults.remit_days && `(pays after ${days} days)`,
+    Array.isArray(sheet) && `(sheet: ${sheet.map(columnLine).join('; ')})`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+const columnLine = (column: unknown): string =>
+  isRecord(column) ? `${String(column['heading'])} = ${String(column['source'])}` : ''
 
 function inLine(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => String(inLine(one))).join(', ')

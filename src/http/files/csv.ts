@@ -9,9 +9,9 @@ import type { FileReply } from '../call/handler.ts'
 
 /**
  * A figure is written as one, everything else as text; `raw` is a cell of a person's own file, given back as it came;
- * `paise` is money in rupees with both decimals.
+ * `safe` is a text without what makes a formula, written as it is; `paise` is money in rupees with both decimals.
  */
-export type Cell = string | number | null | { raw: string } | { paise: Paise }
+export type Cell = string | number | null | { raw: string } | { safe: string } | { paise: Paise }
 
 /** Who took a file, when, and by what its rows were chosen. */
 export type FileRequest = { actor: Actor; now: Date; filters: Readonly<Record<string, unknown>> }
@@ -61,6 +61,7 @@ function written(cell: Cell): string | number | null {
   if (typeof cell === 'string') return RISKY.test(cell) ? `'${cell}` : cell
   if (cell === null || typeof cell === 'number') return cell
   if ('paise' in cell) return toRupees(cell.paise).toFixed(2)
+  if ('safe' in cell) return cell.safe
   const { raw } = cell
   // a lone hyphen makes a cell empty, and what is guarded already needs no second mark
   return raw === '-' || raw.startsWith("'") || !RISKY.test(raw) ? raw : `'${raw}`

@@ -5,7 +5,7 @@ type Plain = string | number | readonly string[]
 const web = new URL('../../web/', import.meta.url)
 
 /** The style sheet of pages in web/standalone, after the design's tokens. */
-export async function standaloneStyle(name: 'pay.css' | 'inbox.css'): Promise<string> {
+export async function standaloneStyle(name: 'pay.css' | 'inbox.css' | 'courier.css'): Promise<string> {
   const files = ['ui/tokens.css', `standalone/${name}`].map((path) => readFile(new URL(path, web), 'utf8'))
   return (await Promise.all(files)).join('\n')
 }

@@ -12,6 +12,7 @@ import type {
   TrackedOrder,
 } from '#contract/order.ts'
 import type { Refusal } from '#domain/context.ts'
+import type { OpenAttempt } from '#domain/courier/parcel-answer.service.ts'
 import type { DraftChanges } from '#domain/order/order-draft.rules.ts'
 import type { OrderItem } from '#domain/order/order-items.rules.ts'
 import { isCancellable } from '#domain/order/order.rules.ts'
@@ -62,11 +63,29 @@ export const toOrder = (row: OrderView): Order => ({
 })
 
 /** What an order's link shows of it. */
-export function toTrackedOrder(row: TrackedView): TrackedOrder {
+export function toTrackedOrder(row: TrackedView, attempt?: OpenAttempt): TrackedOrder {
   const { order_no, created_at, created_at_iso, total_amount, product_details, payment_mode, ...rest } = toOrder(row)
   const { track, lots, refund, return_status, arrives_on } = rest
   const facts = { order_no, created_at, created_at_iso, total_amount, product_details, payment_mode }
-  return { ...facts, track, lots, refund, return_status, arrives_on, is_to_confirm: row.isUnconfirmed ? 1 : 0 }
+  return {
+    ...facts,
+    track,
+    lots,
+    refund,
+    return_status,
+    arrives_on,
+    is_to_confirm: row.isUnconfirmed ? 1 : 0,
+    attempt: toAttempt(attempt),
+  }
+}
+
+/** What an order's link says of an attempt to hand it over; staff's own answers are the shop's. */
+function toAttempt(attempt: OpenAttempt | undefined): TrackedOrder['attempt'] {
+  if (!attempt) return null
+  const { days, answer } = attempt
+  const given = answer && { action: answer.action, on_day: answer.onDay, phone: answer.phone, note: answer.note }
+  const isOpen = !answer || (answer.by === 'shopper' && answer.state === 'due' && !answer.isSending)
+  return { days, answer: given ?? null, is_changeable: isOpen ? 1 : 0 }
 }
 
 /** One page of a shopper's orders. */

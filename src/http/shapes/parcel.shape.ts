@@ -1,8 +1,8 @@
-import type { ParcelRow, QuotedOrder } from '#contract/admin/parcels.ts'
+import type { ParcelDetail, ParcelRow, QuotedOrder } from '#contract/admin/parcels.ts'
 import type { Role } from '#contract/admin/role.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
-import type { ListedParcel } from '#domain/courier/parcel-list.service.ts'
+import type { ListedParcel, ParcelDetail as ReadParcel } from '#domain/courier/parcel-list.service.ts'
 import type { Quote } from '#domain/courier/quote.service.ts'
 
 /** A parcel as the wire has it; a packer sees no price but what is to be collected. */
@@ -21,6 +21,21 @@ export const toParcelRow = (parcel: ListedParcel, role: Role): ParcelRow => ({
   error: parcel.error,
   ...(role !== 'packer' && { charge: parcel.charge === null ? null : toRupees(parcel.charge) }),
   created_at: isoDate(parcel.createdAt),
+  back_as: parcel.backAs,
+})
+
+/** A parcel with its goods and its scans. */
+export const toParcelDetail = (parcel: ReadParcel, role: Role): ParcelDetail => ({
+  ...toParcelRow(parcel, role),
+  answers: parcel.answers.map(({ onDay, ...answer }) => ({ ...answer, on_day: onDay })),
+  lines: parcel.lines,
+  scans: parcel.scans.map(({ at, tracking, text, location, source }) => ({
+    at: isoDate(at),
+    tracking,
+    text,
+    location,
+    source,
+  })),
 })
 
 /** What couriers would take an order for; a packer sees no prices. */
@@ -30,6 +45,7 @@ export const toQuotedOrder = (quote: Quote, role: Role): QuotedOrder => ({
   pincode: quote.zip,
   box: quote.box,
   weight_g: quote.weightGrams,
+  charged_kg: quote.chargedKg,
   is_about: quote.isAbout,
   collect: toRupees(quote.collect),
   problem: quote.problem,

@@ -6,12 +6,15 @@ import { recordReports } from '#domain/message/message.service.ts'
 import { handleEvent, recordEvent } from '#domain/payment/webhook.service.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
-import { acceptedEnvelope } from '../server/envelopes.ts'
+import { parcelHooks } from './parcel-hooks.ts'
+import { refuseCall, thanks } from './webhook-answers.ts'
 
 export type WebhookOptions = {
   deps: Deps
   whatsapp?: WhatsappWebhook | undefined
   msg91?: ReportReader | undefined
+  /** The end of the address to which couriers report. */
+  parcelCode?: string | undefined
 }
 const BODY_MAX = 256 * 1024
 /** Far more than a provider puts into one call. */
@@ -22,7 +25,10 @@ const REPORTS_MAX = 1000
  * set up is not there (404), what is not the provider's is refused (401, payments 400), more reports than a provider sends
  * at once are too large (413), the rest is taken with 200 however little of it we can use, because a provider repeats what was not taken.
  */
-export async function webhooks(app: FastifyInstance, { deps, whatsapp, msg91 }: WebhookOptions): Promise<void> {
+export async function webhooks(
+  app: FastifyInstance,
+  { deps, whatsapp, msg91, parcelCode }: WebhookOptions,
+): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_MAX }, (_request, body, done) => done(null, body))
 
@@ -50,6 +56,8 @@ export async function webhooks(app: FastifyInstance, { deps, whatsapp, msg91 }: 
   }
   if (msg91) take('/webhooks/msg91/:secret', (request) => secretIn(request.params), msg91)
 
+  if (parcelCode !== undefined) parcelHooks(app, { deps, parcelCode })
+
   const { gateway } = deps
   app.post(`/webhooks/${gateway.name}`, async (request, reply) => {
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
@@ -67,11 +75,3 @@ export async function webhooks(app: FastifyInstance, { deps, whatsapp, msg91 }: 
 /** The last part of the address, for a provider that does not sign its calls. */
 const secretIn = (params: unknown): unknown =>
   typeof params === 'object' && params !== null ? Reflect.get(params, 'secret') : undefined
-
-const refuseCall = (reply: FastifyReply, status: 400 | 401 | 403 | 413, message: string) =>
-  reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .send({ status: false, status_code: status, message, data: null })
-
-const thanks = (reply: FastifyReply) => reply.header('cache-control', 'no-store').send(acceptedEnvelope(null))

@@ -14,6 +14,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./orders/orders.screen.tsx'),
     rail: { group: 'orders', label: 'Orders', icon: 'truck', counts: ['Order', 'Confirmed'] },
   },
+  { path: 'orders/import-scans', needs: 'startImport', load: () => import('./import/import.screen.tsx') },
   { path: 'orders/import', needs: 'startImport', load: () => import('./import/import.screen.tsx') },
   {
     path: 'orders/new',
@@ -146,6 +147,11 @@ export const screens: readonly Screen[] = [
     path: 'settings/delivery-areas/import',
     needs: 'saveDeliveryAreas',
     load: () => import('./import/import.screen.tsx'),
+  },
+  {
+    path: 'settings/parcels',
+    needs: 'courierSetup',
+    load: () => import('./parcel-settings/parcel-settings.screen.tsx'),
   },
   { path: 'settings/delivery', needs: 'tryDelivery', load: () => import('./delivery/delivery.screen.tsx') },
   {

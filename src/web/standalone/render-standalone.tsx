@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 import type { StandalonePage } from '#contract/standalone-page.ts'
 
+import { CourierPage } from './courier-page.tsx'
 import { InboxPage } from './inbox-page.tsx'
 import { DRAWN_NAME, ShopName } from './pay-frame.tsx'
 import { LeaveForGateway, PaymentRefused, PaymentResult } from './pay-pages.tsx'
@@ -27,5 +28,7 @@ function elementOf(page: StandalonePage): ReactElement {
       return <ReturnFromSandbox {...page} />
     case 'demo-inbox':
       return <InboxPage {...page} />
+    case 'demo-courier':
+      return <CourierPage {...page} />
   }
 }

@@ -1,5 +1,6 @@
 import { fromRupees } from '#contract/core/money.ts'
 import { done, mapOutcome, type Deps } from '#domain/context.ts'
+import { bookWhenPacked } from '#domain/courier/book-when-packed.service.ts'
 import { editByStaff } from '#domain/fulfilment/edit-order.service.ts'
 import { findStaffOrder } from '#domain/fulfilment/staff-order.service.ts'
 import {
@@ -79,17 +80,21 @@ export const orderRoutes = {
     answer,
   },
   stepOrder: {
-    write: (tx, { input: { order_no: orderNo, from, to, parcel, picks, box, weight_g, reason }, actor }) =>
-      stepOrder(tx, {
+    write: async (tx, { deps, input, actor }) => {
+      const { order_no: orderNo, from, to, parcel, picks, box, weight_g, sides_cm: sides, reason } = input
+      const moved = await stepOrder(tx, {
         actor,
         orderNo,
         from,
         to,
         parcel: toParcel(parcel),
         picks: picks?.map(toPick),
-        box: { name: box, weightGrams: weight_g },
+        box: { name: box, weightGrams: weight_g, sides: sides && toSides(sides) },
         reason,
-      }),
+      })
+      if (moved.ok && to === 'Packed') await bookWhenPacked(deps, tx, { actor, orderNo })
+      return moved
+    },
     answer,
     refused: ({ deps, input: { order_no: orderNo } }: AdminRequest<'stepOrder'>, code: string) =>
       noteIfUnpackable(deps, orderNo, code),
@@ -138,3 +143,10 @@ export const handPaymentRoutes = {
     answer,
   },
 } satisfies SomeAdminHandlers
+
+/** Whole centimetres as millimetres. */
+const toSides = ({ length, width, height }: { length: number; width: number; height: number }) => ({
+  lengthMm: length * 10,
+  widthMm: width * 10,
+  heightMm: height * 10,
+})

@@ -1,17 +1,24 @@
 import { isoDate } from '#contract/core/dates.ts'
 import { done, mapOutcome, refuse } from '#domain/context.ts'
-import { findParcel, labelsOf, listParcels } from '#domain/courier/parcel-list.service.ts'
+import { recordCameBack } from '#domain/courier/came-back.service.ts'
+import { answerByStaff } from '#domain/courier/parcel-answer.service.ts'
+import { findParcel, labelsOf, listParcels, readParcel } from '#domain/courier/parcel-list.service.ts'
 import { quoteOrders } from '#domain/courier/quote.service.ts'
 import { cancelBooking, requestAgain, requestBooking } from '#domain/courier/request-booking.service.ts'
+import { sheetOf } from '#domain/courier/sheet.service.ts'
 
-import { toParcelRow, toQuotedOrder } from '../../shapes/parcel.shape.ts'
+import { courierSheet } from '../../files/courier-sheet.ts'
+import { toParcelDetail, toParcelRow, toQuotedOrder } from '../../shapes/parcel.shape.ts'
 import { cappedPage } from './capped-page.ts'
 import type { AdminRequest, SomeAdminHandlers } from './handler.ts'
 
-type ParcelCall = 'parcel' | 'bookParcelAgain' | 'cancelParcel'
+type ParcelCall = 'bookParcelAgain' | 'cancelParcel'
 
 const answer = async ({ deps, input: { id }, who: { role } }: AdminRequest<ParcelCall>) =>
   mapOutcome(await findParcel(deps, role, id), (parcel) => toParcelRow(parcel, role))
+
+const detail = async ({ deps, input: { id }, who: { role } }: AdminRequest<'parcel' | 'answerParcel'>) =>
+  mapOutcome(await readParcel(deps, role, id), (parcel) => toParcelDetail(parcel, role))
 
 /** Parcels and their booking with couriers (spec C1). */
 export const parcelRoutes = {
@@ -20,7 +27,7 @@ export const parcelRoutes = {
       toParcelRow(parcel, role),
     ),
   }),
-  parcel: async (request) => ({ outcome: await answer(request) }),
+  parcel: async (request) => ({ outcome: await detail(request) }),
   quoteParcels: async ({ deps, input: { order_nos: orderNos, account, weights }, who: { role } }) => ({
     outcome: done((await quoteOrders(deps, { orderNos, account, weights })).map((quote) => toQuotedOrder(quote, role))),
   }),
@@ -35,12 +42,35 @@ export const parcelRoutes = {
   },
   bookParcelAgain: { write: (tx, { input: { id }, actor }) => requestAgain(tx, { actor, id }), answer },
   cancelParcel: { write: (tx, { input: { id }, actor }) => cancelBooking(tx, { actor, id }), answer },
+  parcelSheet: {
+    file: async ({ deps, input: { courier, order_nos: orderNos }, who, actor }) =>
+      mapOutcome(await sheetOf(deps, who.role, { courier, orderNos }), (sheet) =>
+        courierSheet(deps, { actor, now: who.now, filters: { courier, order_nos: orderNos.join(',') }, sheet }),
+      ),
+  },
+  answerParcel: {
+    write: (tx, { input: { id, action, on_day, phone, note }, actor }) =>
+      answerByStaff(tx, {
+        actor,
+        id,
+        answer: { action, onDay: on_day || null, phone: phone || null, note: note ?? '' },
+      }),
+    answer: detail,
+  },
+  parcelCameBack: {
+    write: (tx, { deps, input: { id, as, note }, actor, who: { now } }) =>
+      recordCameBack(deps, tx, { actor, id, as, note, now }),
+    // a packer finds the parcel at the door, whatever became of its order
+    answer: async ({ deps, input: { id }, who: { role } }) =>
+      mapOutcome(await readParcel(deps, 'staff', id), (parcel) => toParcelDetail(parcel, role)),
+  },
   parcelLabels: {
-    file: async ({ deps, input: { ids }, who }) => {
-      const documents = await labelsOf(deps, who.role, ids)
-      if (!documents.ok) return documents
+    file: async ({ deps, input: { ids, own }, who }) => {
+      const labels = await labelsOf(deps, who.role, { ids, isOwn: own !== undefined })
+      if (!labels.ok) return labels
+      const content = 'pdf' in labels.value ? labels.value.pdf : await deps.printDocuments(labels.value.documents)
       const name = `labels-${isoDate(who.now).slice(0, 10)}.pdf`
-      return done({ name, type: 'application/pdf', content: await deps.printDocuments(documents.value) })
+      return done({ name, type: 'application/pdf', content })
     },
   },
 } satisfies SomeAdminHandlers

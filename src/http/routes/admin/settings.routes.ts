@@ -1,5 +1,6 @@
-import { fromRupees } from '#contract/core/money.ts'
-import { done } from '#domain/context.ts'
+import { fromRupees, toRupees } from '#contract/core/money.ts'
+import { done, mapOutcome } from '#domain/context.ts'
+import { courierSetup, testCourier } from '#domain/courier/courier-accounts.service.ts'
 import { tryDelivery } from '#domain/delivery/tariff-list.service.ts'
 import { changeAreas, readAreas } from '#domain/pincode/area-list.service.ts'
 import { changeSettings, readShopSettings } from '#domain/staff/setting-changes.service.ts'
@@ -20,6 +21,16 @@ export const settingRoutes = {
       return done(await readShopSettings(deps.db))
     },
   },
+  courierSetup: async ({ deps }) => {
+    const { accounts, webhook = null, webhookProblem = null } = courierSetup(deps)
+    return { outcome: done({ accounts: [...accounts], webhook, webhook_problem: webhookProblem }) }
+  },
+  testCourier: async ({ deps, input: { account } }) => ({
+    outcome: mapOutcome(await testCourier(deps, account), ({ places, wallet }) => ({
+      places: [...places],
+      wallet: wallet === undefined ? null : toRupees(wallet),
+    })),
+  }),
   deliveryAreas: async ({ deps }) => ({ outcome: done(toAreaList(await readAreas(deps.db))) }),
   saveDeliveryAreas: {
     write: (tx, { input: { version, rows }, actor }) =>

@@ -1,7 +1,8 @@
 import { apiMessages } from '#contract/core/api-messages.ts'
 import { findOrderOfPayment, placeCashOrder } from '#domain/checkout/place-order.service.ts'
-import { done, mapOutcome } from '#domain/context.ts'
+import { done, mapOutcome, type Deps } from '#domain/context.ts'
 import { couponGuessProblem } from '#domain/coupon/coupon-guess.service.ts'
+import { answerByLink, openAttempt } from '#domain/courier/parcel-answer.service.ts'
 import { cancelOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { confirmCashByLink } from '#domain/order/cash-confirmation.service.ts'
 import { buyAgain, myOrders, trackedOrder } from '#domain/order/order.service.ts'
@@ -53,13 +54,19 @@ export const orderRoutes = {
     return { outcome: lines.ok ? done(lines.value.map(toAgainLine)) : lines }
   },
   trackOrder: async ({ deps, input: { link }, caller: { ip } }) => ({
-    outcome: mapOutcome(await trackedOrder(deps, { link, ip }), toTrackedOrder),
+    outcome: await trackedWithAttempt(deps, { link, ip }),
   }),
+  answerParcel: async ({ deps, input: { link, action, on_day, phone, note }, caller: { ip } }) => {
+    const answer = { action, onDay: on_day ?? null, phone: phone || null, note: note ?? '' }
+    return {
+      outcome: mapOutcome(await answerByLink(deps, { link, ip, answer }), ({ onDay }) => ({ told: onDay ?? 'today' })),
+    }
+  },
   confirmCashOrder: async ({ deps, input: { link }, caller: { ip } }) => {
     const confirmed = await confirmCashByLink(deps, { link, ip })
     if (!confirmed.ok) return { outcome: confirmed }
     return {
-      outcome: mapOutcome(await trackedOrder(deps, { link, ip }), toTrackedOrder),
+      outcome: await trackedWithAttempt(deps, { link, ip }),
       message: apiMessages.orderConfirmed,
     }
   },
@@ -69,3 +76,12 @@ export const orderRoutes = {
     return { outcome: found.ok ? done(toOrderPage(found.value, page)) : found }
   },
 } satisfies SomeHandlers
+
+/** One order by its link, with what its courier could not hand over. */
+async function trackedWithAttempt(deps: Deps, by: { link: string; ip: string }) {
+  const found = await trackedOrder(deps, by)
+  if (!found.ok) return found
+  const { status, orderNo } = found.value
+  const isWithCourier = status === 'Shipped' || status === 'Intransit'
+  return done(toTrackedOrder(found.value, isWithCourier ? await openAttempt(deps, orderNo) : undefined))
+}

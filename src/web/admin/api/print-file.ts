@@ -6,12 +6,19 @@ import { callFile } from './client.ts'
 
 let frame: HTMLIFrameElement | undefined
 
-/** Opens the print dialog on the documents that a call answers; a browser that cannot show them saves them instead. */
-export async function printFile<K extends AdminCall>(name: K, input: AdminInput<K>): Promise<void> {
+/**
+ * Opens the print dialog on the documents that a call answers; a browser that cannot show them saves them instead. What is
+ * refused is said, and its code answered.
+ */
+export async function printFile<K extends AdminCall>(name: K, input: AdminInput<K>): Promise<string | undefined> {
   const answer = await callFile(name, input)
-  if (!answer.status) showToast(answer.message, 'bad')
-  else if (navigator.pdfViewerEnabled) printInFrame(answer.data)
+  if (!answer.status) {
+    showToast(answer.message, 'bad')
+    return answer.code
+  }
+  if (navigator.pdfViewerEnabled) printInFrame(answer.data)
   else saveFile(answer.data)
+  return undefined
 }
 
 /** The frame stays until the next print: it is gone too early for a dialog that is still open. */

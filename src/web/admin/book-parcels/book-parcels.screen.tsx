@@ -6,11 +6,11 @@ import { formatRupees } from '#contract/core/money.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
-import { printFile } from '../api/print-file.ts'
 import { useSession } from '../api/session.ts'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { Nothing, PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
+import { LabelButton } from '../shared/parcel/label-button.tsx'
 import { BookRow } from './book-row.tsx'
 import { useBooking } from './use-booking.ts'
 
@@ -60,12 +60,11 @@ function Booking({ orderNos, account }: { orderNos: readonly string[]; account: 
           {ready.length === 0 && (isWaiting ? 'Booking …' : `${booked.length} booked`)}
         </p>
         {booked.length > 0 && (
-          <Button
+          <LabelButton
+            ids={booked}
             variant={ready.length > 0 ? 'outline' : 'primary'}
-            onClick={() => void printFile('parcelLabels', { ids: booked.join(',') })}
-          >
-            {booked.length === 1 ? 'Print label' : `Print ${booked.length} labels`}
-          </Button>
+            label={booked.length === 1 ? 'Print label' : `Print ${booked.length} labels`}
+          />
         )}
         {ready.length > 0 && (
           <Button variant="primary" busy={busy} disabled={booking.isQuoting} onClick={() => void booking.book()}>

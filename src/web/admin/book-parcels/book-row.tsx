@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 
-import { BOXES } from '#contract/admin/packing.ts'
 import type { QuotedOrder } from '#contract/admin/parcels.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
+import { useSession } from '../api/session.ts'
 import { parcelText } from '../shared/parcel/parcel-state.ts'
 import type { BookingRow } from './use-booking.ts'
 
@@ -19,6 +19,7 @@ type BookRowProps = {
 export function BookRow({ row, onChange, onWeight }: BookRowProps) {
   const { quote, weight, box, service, parcel, isReady } = row
   const { order_no: orderNo, city, pincode, collect } = quote
+  const boxes = useSession().boxes.map(({ name }) => name)
   const outcome = outcomeOf(row)
   const isOpen = isReady || quote.problem !== null
   return (
@@ -28,6 +29,7 @@ export function BookRow({ row, onChange, onWeight }: BookRowProps) {
           {orderNo}
         </Link>
         <span className="quiet">{`${city} ${pincode}`}</span>
+        {isReady && <span className="quiet">{`Charged for ${quote.charged_kg} kg`}</span>}
         <span>{collect > 0 ? `To collect ${formatRupees(collect)}` : 'Paid'}</span>
       </div>
       {isOpen && !parcelIsUnderway(row) && (
@@ -44,7 +46,7 @@ export function BookRow({ row, onChange, onWeight }: BookRowProps) {
             label="Box"
             value={box}
             placeholder="Not chosen"
-            options={box === '' || BOXES.some((one) => one === box) ? [...BOXES] : [...BOXES, box]}
+            options={box === '' || boxes.includes(box) ? boxes : [...boxes, box]}
             onChange={(event) => onChange({ box: event.target.value })}
           />
           <SelectField

@@ -17,6 +17,7 @@ import { Resend } from '../shared/message/resend.tsx'
 import { PaidTo } from '../shared/refund/paid-to.tsx'
 import { RefundActions } from '../shared/refund/refund-actions.tsx'
 import { CashActions } from './cash-actions.tsx'
+import { ParcelActions } from './parcel-actions.tsx'
 import { WasteHeld } from './waste-held.tsx'
 
 const START = { note: '' }
@@ -51,6 +52,7 @@ export function ExceptionActions({ row, onDone }: { row: ExceptionRow; onDone: (
         onDone={onDone}
       />
       {kind === 'cash_unconfirmed' && order_no && <CashActions orderNo={order_no} onDone={onDone} />}
+      <ParcelActions row={row} onDone={onDone} />
       {batch && <WasteHeld batch={batch} onDone={onDone} />}
       {template && may('templates') && (
         <Link className={buttonClass()} to={`/settings/words/${template.code}/${template.channel}`}>
@@ -81,9 +83,17 @@ export function ExceptionActions({ row, onDone }: { row: ExceptionRow; onDone: (
   )
 }
 
+const TO_CALL: ReadonlySet<ExceptionKind> = new Set([
+  'attempt_failed',
+  'cash_unconfirmed',
+  'refund_failed',
+  'to_pay',
+  'rto_paid',
+  'parcel_lost',
+  'parcel_damaged',
+])
 /** What is settled by a word with who ordered. */
-const isToCall = (kind: ExceptionKind): boolean =>
-  kind === 'attempt_failed' || kind === 'cash_unconfirmed' || kind === 'refund_failed' || kind === 'to_pay'
+const isToCall = (kind: ExceptionKind): boolean => TO_CALL.has(kind)
 
 function actionsOf({ kind }: ExceptionRow): OrderRefund['acts'] {
   if (kind === 'refund_failed') return ['again', 'paid']

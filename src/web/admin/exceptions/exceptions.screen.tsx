@@ -8,6 +8,7 @@ import { formatNumber, formatRupees } from '#contract/core/money.ts'
 import { useList } from '../api/use-list.ts'
 import { showDatetime } from '../shared/datetime.ts'
 import { ListScreen } from '../shared/list/list-screen.tsx'
+import { answerText } from '../shared/parcel/answer-text.ts'
 import type { Column } from '../shared/table/columns.ts'
 import { ExceptionActions } from './exception-actions.tsx'
 
@@ -35,7 +36,16 @@ const adviceFor: Readonly<Record<ExceptionKind, string>> = {
   invoice_without_state:
     'Ask the customer, and tell your accountant: the GST files name it by the words of the address.',
   booking_failed: 'Open the order: try it again, take another courier, or ship it by hand. It goes away with that.',
-  attempt_failed: 'Call the customer. It goes away with the next step of the order.',
+  pickup_failed: 'Call the courier, or cancel the booking and book another. It goes away when it is picked up.',
+  cancel_late: 'Ask the courier to bring it back. It goes away when the parcel turns round.',
+  parcel_silent: 'Ask the courier where it is. It goes away with the next news of it.',
+  rto_paid: 'Call the customer. Marking it as RTO gives all of the money back.',
+  parcel_back: 'Look at it, and say how it came back.',
+  parcel_lost: 'Marking it as RTO gives back what was paid. Claim it from the courier.',
+  parcel_damaged: 'Marking it as RTO gives back what was paid. Claim it from the courier.',
+  parcel_swapped: 'Take a photo of it, and claim it from the courier.',
+  scan_after_end: 'Open the order, and ask the courier what is true.',
+  attempt_failed: 'Call the customer, or answer the courier. It goes away with the next step of the order.',
 }
 
 /** Money to pay by hand of which the account is known. */
@@ -43,6 +53,10 @@ const payTo = ({ sum, pay_to: payee }: ExceptionRow): string | undefined =>
   payee
     ? `Pay ${formatRupees(sum ?? 0)} to the ${payee.method === 'upi' ? 'UPI id' : 'account'} that ends in ${payee.account_end}, then enter the reference.`
     : undefined
+
+/** A courier that was told what to do does it: then nothing is left to do. */
+const adviceOf = ({ kind, answer }: ExceptionRow): string =>
+  answer?.state === 'sent' ? 'It goes away with the next step of the order.' : adviceFor[kind]
 
 const keyOf = ({ id }: ExceptionRow) => String(id)
 
@@ -125,8 +139,8 @@ function detailsOf(row: ExceptionRow) {
   const { kind, details, attempt_note: attemptNote, solved_at, solved_by, note } = row
   return (
     <>
-      {details} {attemptNote && <q>{attemptNote}</q>}{' '}
-      <span className="quiet">{solved_at ? solvedLabel(solved_by, note) : (payTo(row) ?? adviceFor[kind])}</span>
+      {details} {attemptNote && <q>{attemptNote}</q>} {row.answer && `${answerText(row.answer)} `}
+      <span className="quiet">{solved_at ? solvedLabel(solved_by, note) : (payTo(row) ?? adviceOf(row))}</span>
     </>
   )
 }

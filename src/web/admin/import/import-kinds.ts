@@ -4,6 +4,8 @@ import { IMPORT_KINDS, type ImportKind } from '#contract/admin/import.ts'
 type ReadyAnswerText = {
   title: string
   back: { to: string; label: string }
+  /** where its file is chosen, if that is not next to the list */
+  at?: string
   /** what the file holds, before there is one */
   intro: string
   /** its columns, where they are few */
@@ -45,10 +47,20 @@ export const importKinds: Readonly<Record<ImportKind, ReadyAnswerText>> = {
     back: { to: '/orders', label: 'Orders' },
     intro:
       'A CSV file of parcels, as a courier’s list has them. Packed orders become Shipped; those that a courier has get their number.',
-    columns: 'order_no, courier, tracking_number',
+    columns: 'order_no, courier, tracking_number (or AWB, Waybill, Article Number, Consignment No)',
     begin: { call: 'exportToShip', label: 'Packed orders to begin with' },
     thing: 'Order',
     after: 'Customers get a message that their parcel is on its way. Steps of orders cannot be undone.',
+  },
+  scans: {
+    title: 'Import where parcels are',
+    back: { to: '/orders', label: 'Orders' },
+    at: '/orders/import-scans',
+    intro:
+      'A CSV file of a courier, with a row for whatever became of a parcel: in transit, out for delivery, attempt failed, delivered, returning, returned or lost. Orders follow their parcels; nothing goes back.',
+    columns: 'tracking_number, status, date, reason',
+    thing: 'Parcel',
+    after: 'Customers get a message of the last step. Steps of orders cannot be undone.',
   },
   'delivery-areas': {
     title: 'Import delivery areas',
@@ -74,4 +86,4 @@ export const importKinds: Readonly<Record<ImportKind, ReadyAnswerText>> = {
 
 /** The kind whose file is chosen at this address: one next to each list. */
 export const kindAt = (pathname: string): ImportKind | undefined =>
-  IMPORT_KINDS.find((kind) => pathname === `${importKinds[kind].back.to}/import`)
+  IMPORT_KINDS.find((kind) => pathname === (importKinds[kind].at ?? `${importKinds[kind].back.to}/import`))

@@ -1,17 +1,21 @@
 import type { ReactNode } from 'react'
 
+import { backLabels } from '#contract/admin/parcel-fields.ts'
 import type { ParcelRow } from '#contract/admin/parcels.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { printFile } from '../api/print-file.ts'
+import { useMay } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
 import { Block } from '../shared/page/page-head.tsx'
+import { CameBack } from '../shared/parcel/came-back.tsx'
+import { LabelButton } from '../shared/parcel/label-button.tsx'
 import { parcelText } from '../shared/parcel/parcel-state.ts'
 import { useParcels } from '../shared/parcel/use-parcels.ts'
 import { PARCEL_ID } from './parcel-id.ts'
+import { ParcelScans } from './parcel-scans.tsx'
 
 const question = {
   title: 'Cancel this booking?',
@@ -47,7 +51,9 @@ export function AccountParcel({ orderNo, typed }: AccountParcelProps) {
 function BookedParcel({ parcel, onChanged }: { parcel: ParcelRow; onChanged: () => void }) {
   const again = useMutation('bookParcelAgain')
   const cancel = useMutation('cancelParcel')
-  const { id, courier, awb, state, tracking, charge } = parcel
+  const may = useMay()
+  const { id, order_no: orderNo, courier, awb, state, tracking, charge, back_as: backAs } = parcel
+  const mayComeBack = state === 'booked' && ['returning', 'returned', 'lost', 'damaged'].includes(tracking)
   const isLeft = state === 'booked' && tracking !== 'none' && tracking !== 'booked'
   const giveUp = async () => {
     if (!(await confirm(question))) return
@@ -66,11 +72,13 @@ function BookedParcel({ parcel, onChanged }: { parcel: ParcelRow; onChanged: () 
         </p>
       )}
       <output>{parcelText(parcel)}</output>
+      {backAs && <p>{`Came back: ${backLabels[backAs].toLowerCase()}.`}</p>}
+      {awb && <ParcelScans id={id} />}
       {typeof charge === 'number' && <p className="quiet">{`The courier takes ${formatRupees(charge)}.`}</p>}
       <div className="button-row">
         {state === 'booked' && awb && (
           <>
-            <Button onClick={() => void printFile('parcelLabels', { ids: String(id) })}>Label</Button>
+            <LabelButton ids={[id]} />
             <Button onClick={() => void copy(awb)}>Copy number</Button>
           </>
         )}
@@ -78,6 +86,9 @@ function BookedParcel({ parcel, onChanged }: { parcel: ParcelRow; onChanged: () 
           <Button busy={again.busy} onClick={() => void tryAgain()}>
             Try again
           </Button>
+        )}
+        {backAs === null && mayComeBack && may('parcelCameBack') && (
+          <CameBack id={id} about={orderNo} onDone={onChanged} />
         )}
         {!isLeft && state !== 'withdrawn' && (
           <Button variant="plain" busy={cancel.busy} onClick={() => void giveUp()}>

@@ -106,6 +106,7 @@ export default function Orders() {
         more={[
           ...(may('placePhoneOrder') ? [{ label: 'New order', to: '/orders/new', isOnlyPhone: true }] : []),
           { label: 'Import tracking', to: '/orders/import' },
+          { label: 'Import where parcels are', to: '/orders/import-scans' },
           ...(seesMoney ? [{ label: 'Export', onChoose: () => void download('exportOrders', exportFilter) }] : []),
         ]}
         bulk={{ nameOf: keyOf, actions: [...bulk.actions, ...booking, print] }}

@@ -1,6 +1,6 @@
 import { OLDER_REASONS } from '#contract/admin/order-fields.ts'
 import { type ParcelDocumentKind } from '#contract/admin/order-fields.ts'
-import { BOXES, type PackOrder } from '#contract/admin/packing.ts'
+import type { PackOrder } from '#contract/admin/packing.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckField } from '#web/ui/field/check-field.tsx'
@@ -14,7 +14,7 @@ import { StatusTag } from '../shared/order/order-tags.tsx'
 import { Note } from '../shared/page/note.tsx'
 import { Block, PageHead, TwoParts } from '../shared/page/page-head.tsx'
 import { LineToPack } from './line-to-pack.tsx'
-import { OWN_BOX, usePacking, type Packing } from './use-packing.ts'
+import { OWN_BOX, SIDES, usePacking, type Packing } from './use-packing.ts'
 
 type OneOrderProps = { order: PackOrder; onPacked: () => void; onStale: () => void }
 
@@ -23,7 +23,6 @@ const prints: readonly { kind: ParcelDocumentKind; label: string }[] = [
   { kind: 'slip', label: 'Packing slip without prices' },
   { kind: 'invoice', label: 'Invoice in the box' },
 ]
-const boxes = [...BOXES, OWN_BOX].map((value) => ({ value, label: value }))
 
 /** One order: each line ticked as it goes into the box, then the box itself, then its documents. */
 export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
@@ -64,6 +63,7 @@ export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
 }
 
 function BoxAndDocuments({ packing }: { packing: Packing }) {
+  const names = [...packing.boxes.map(({ name }) => name), OWN_BOX]
   return (
     <>
       <Block title="Parcel">
@@ -71,19 +71,11 @@ function BoxAndDocuments({ packing }: { packing: Packing }) {
           <PillChoice
             legend="Box"
             name="box"
-            options={boxes}
+            options={names.map((value) => ({ value, label: value }))}
             value={packing.box}
             onChange={(event) => packing.setBox(event.target.value)}
           />
-          {packing.box === OWN_BOX && (
-            <TextField
-              label="Which box"
-              value={packing.ownBox}
-              maxLength={40}
-              autoComplete="off"
-              onChange={(event) => packing.setOwnBox(event.target.value)}
-            />
-          )}
+          {packing.box === OWN_BOX && <OwnBox packing={packing} />}
           <TextField
             label="Weight with box, kg"
             inputMode="decimal"
@@ -91,6 +83,7 @@ function BoxAndDocuments({ packing }: { packing: Packing }) {
             error={packing.weightError}
             autoComplete="off"
             onChange={(event) => packing.setWeight(event.target.value)}
+            hint={packing.charged === undefined ? undefined : `Couriers charge for ${packing.charged} kg.`}
           />
           {packing.takesOlder && (
             <SelectField
@@ -115,6 +108,33 @@ function BoxAndDocuments({ packing }: { packing: Packing }) {
           ))}
         </div>
       </Block>
+    </>
+  )
+}
+
+/** A box that is none of the settings': what it is, and its outer sides. */
+function OwnBox({ packing }: { packing: Packing }) {
+  return (
+    <>
+      <TextField
+        label="Which box"
+        value={packing.ownBox}
+        maxLength={40}
+        autoComplete="off"
+        onChange={(event) => packing.setOwnBox(event.target.value)}
+      />
+      <div className="pack-sides">
+        {SIDES.map((side) => (
+          <TextField
+            key={side}
+            label={`${side}, cm`}
+            inputMode="numeric"
+            autoComplete="off"
+            value={packing.typedSides[side]}
+            onChange={(event) => packing.setSide(side, event.target.value)}
+          />
+        ))}
+      </div>
     </>
   )
 }

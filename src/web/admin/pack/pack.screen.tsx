@@ -6,10 +6,12 @@ import type { PackOrder } from '#contract/admin/packing.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
+import { useSession } from '../api/session.ts'
 import { useQuery } from '../api/use-query.ts'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { Nothing, PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
+import { BookedLabel } from './booked-label.tsx'
 import { OneOrder } from './one-order.tsx'
 
 /** Orders one after the other, as they go into their boxes; made for a phone next to the shelf. */
@@ -30,16 +32,22 @@ export default function Pack() {
 
 const back = { to: '/orders', label: 'Orders' }
 
+/** The order that was packed last, where packing books it. */
+const LastPacked = ({ orderNo }: { orderNo: string }) =>
+  useSession().books_packed && <BookedLabel key={orderNo} orderNo={orderNo} />
+
 /** The list as it was when it was opened: what is packed stays in its place, so that 'n of m' means something. */
 function Queue({ orders, onStale }: { orders: readonly PackOrder[]; onStale: () => void }) {
   const [packed, setPacked] = useState<ReadonlySet<string>>(new Set())
   const [chosen, setChosen] = useState<string>()
+  const [last, setLast] = useState<string>()
   const waiting = orders.filter(({ order_no }) => !packed.has(order_no))
   const order = waiting.find(({ order_no }) => order_no === chosen) ?? waiting[0]
   if (!order)
     return (
       <>
         <PageHead title="Pack" back={back} />
+        {last !== undefined && <LastPacked orderNo={last} />}
         <Nothing
           action={
             <Link className={buttonClass('ink')} to="/orders?status=Packed">
@@ -75,12 +83,14 @@ function Queue({ orders, onStale }: { orders: readonly PackOrder[]; onStale: () 
           onClick={() => setChosen(after?.order_no)}
         />
       </nav>
+      {last !== undefined && <LastPacked orderNo={last} />}
       <OneOrder
         key={order.order_no}
         order={order}
         onPacked={() => {
           setPacked(new Set([...packed, order.order_no]))
           setChosen((after ?? before)?.order_no)
+          setLast(order.order_no)
         }}
         onStale={onStale}
       />

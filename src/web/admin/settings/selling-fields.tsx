@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 
 import { Fields, PillInput, SwitchInput } from '../shared/form/inputs.tsx'
-import { PairsInput } from './pairs-input.tsx'
+import { CouriersInput } from './couriers-input.tsx'
 import { SettingNumber } from './setting-number.tsx'
 
-const COURIERS_MAX = 20
 const confirmations = [
   { value: 'off', label: 'Off' },
   { value: 'link', label: 'By link or phone' },
@@ -27,14 +26,7 @@ export function SellingFields() {
         <SettingNumber name="selling.cash_open_max" hint="A shopper or mobile. Leave empty for no limit." />
       </Fields>
       <PillInput name="selling.cash_confirm" options={confirmations} />
-      <PairsInput
-        name="selling.couriers"
-        thing="courier"
-        first="name"
-        second="link"
-        max={COURIERS_MAX}
-        hint="{number} in a link is the tracking number."
-      />
+      <CouriersInput />
       <p>
         <Link className="link" to="/settings/delivery-areas">
           Special pincodes

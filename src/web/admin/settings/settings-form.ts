@@ -21,7 +21,7 @@ export const groupsFor = (role: Role): readonly FormGroup[] => (role === 'owner'
 export const schemaFor = (role: Role): FormSchema<SettingsValues> =>
   formSchema(
     role === 'owner'
-      ? shopSettings.omit({ opening: true, delivery: true })
+      ? shopSettings.omit({ opening: true, delivery: true, parcels: true })
       : shopSettings.pick({ holiday: true, home: true }),
   )
 
@@ -48,6 +48,8 @@ export const formLabels: Labels = {
   'shop.grievance_officer.designation': 'Their designation',
   'selling.couriers.name': 'Name',
   'selling.couriers.link': 'Tracking link',
+  'selling.couriers.cash': settingLabels.courier.cash,
+  'selling.couriers.remit_days': settingLabels.courier.remit_days,
 }
 
 /** What a setting is in a shop just opened, by the name of its field. */

@@ -23,6 +23,10 @@ const ConfirmOrder = optionalPart(
   chunkLoader('confirm-order', async () => (await import('./confirm-order.tsx')).ConfirmOrder),
 )
 
+const FailedAttempt = optionalPart(
+  chunkLoader('failed-attempt', async () => (await import('./failed-attempt.tsx')).FailedAttempt),
+)
+
 /** One order, for the person who holds its link, without login and without the person. */
 export function TrackedOrderPage({ order, link }: { order: TrackedOrder; link: string }) {
   const { revalidate } = useRevalidator()
@@ -46,6 +50,11 @@ export function TrackedOrderPage({ order, link }: { order: TrackedOrder; link: s
         {order.is_to_confirm === 1 && (
           <Suspense>
             <ConfirmOrder link={link} total={order.total_amount} onDone={() => void revalidate()} />
+          </Suspense>
+        )}
+        {order.attempt && (
+          <Suspense>
+            <FailedAttempt link={link} attempt={order.attempt} onDone={() => void revalidate()} />
           </Suspense>
         )}
         <Tracker track={order.track} />

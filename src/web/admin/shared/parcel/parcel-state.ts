@@ -15,11 +15,20 @@ const trackingLabels: Readonly<Record<Tracking, string>> = {
   damaged: 'Damaged.',
 }
 
+/** What a scan says where its courier has no words for it. */
+export const scanLabels: Readonly<Record<Tracking, string>> = {
+  ...trackingLabels,
+  none: 'Booked',
+  booked: 'Booked',
+  picked_up: 'Picked up',
+}
+
 /** What became of a parcel, in a sentence; what a courier answered stands as it came (spec C9.3). */
 export function parcelText({ state, tracking, error }: Pick<ParcelRow, 'state' | 'tracking' | 'error'>): string {
   if (state === 'requested') return error === null ? 'Booking …' : `Booking … The courier answered: ${error}`
   if (state === 'refused') return `Not booked: ${error ?? ''}`
   if (state === 'withdrawn') return 'The booking is being cancelled.'
   if (state === 'cancelled') return 'The booking was cancelled.'
-  return state === 'booked' ? trackingLabels[tracking] : 'Not booked yet.'
+  if (state !== 'booked') return 'Not booked yet.'
+  return error === null ? trackingLabels[tracking] : `${trackingLabels[tracking]} ${error}`
 }

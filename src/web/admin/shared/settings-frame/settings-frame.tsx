@@ -16,6 +16,7 @@ type FrameProps = {
 const links: readonly SettingsLink[] = [
   { to: '/settings', label: 'Settings', needs: 'settings' },
   { to: '/settings/delivery', label: 'Delivery', needs: 'tryDelivery' },
+  { to: '/settings/parcels', label: 'Parcels', needs: 'courierSetup' },
   { to: '/settings/delivery-areas', label: 'Delivery areas', needs: 'saveDeliveryAreas' },
   { to: '/settings/words', label: 'Message texts', needs: 'templates' },
   { to: '/settings/staff', label: 'Staff', needs: 'staff' },

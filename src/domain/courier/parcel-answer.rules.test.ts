@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+
+import { attemptOf, daysToComeAgain } from './parcel-answer.rules.ts'
+
+test('a courier comes again on one of the next six days, and on no Sunday (spec C2.10)', () => {
+  // a Thursday
+  expect(daysToComeAgain('2026-11-26')).toEqual(['2026-11-27', '2026-11-28', '2026-11-30', '2026-12-01', '2026-12-02'])
+  // a Sunday: the next one is the seventh day
+  expect(daysToComeAgain('2026-11-29')).toHaveLength(6)
+})
+
+test('an answer belongs to the attempt that failed last; the ninth stands for all after it', () => {
+  const scans = (failed: number) => Array.from({ length: failed }, () => ({ tracking: 'failed' }))
+  expect([attemptOf([]), attemptOf(scans(2)), attemptOf([...scans(12), { tracking: 'in_transit' }])]).toEqual([1, 2, 9])
+})

@@ -1,0 +1,50 @@
+import type { Tracking } from '#contract/admin/parcel-fields.ts'
+import type { Tx } from '#domain/context.ts'
+import { aboutParcel, closeExceptions, openException, wasSolvedByPerson } from '#domain/exception/exception.service.ts'
+
+import {
+  isLateOver,
+  SILENT_DAYS,
+  TROUBLES,
+  troublesOf,
+  type ParcelState,
+  type Trouble,
+} from './parcel-trouble.rules.ts'
+
+type Watched = { id: number; order: { id: number; orderNo: string }; state: ParcelState }
+
+/**
+ * Puts what is wrong with a parcel before the owner, once each, and takes back what is right again (spec C2.7). What a person
+ * has settled since the last scan stays so. The order and the parcel are locked.
+ */
+export async function settleTroubles(tx: Tx, { id, order, state }: Watched): Promise<void> {
+  const about = aboutParcel(id)
+  const troubles = troublesOf(state)
+  for (const kind of TROUBLES) {
+    if (!troubles.includes(kind)) await closeExceptions(tx, kind, about)
+    else if (!(await wasSolvedByPerson(tx, { kind, about, hoursAgo: state.silentHours ?? state.bookedHours })))
+      await openException(tx, { kind, about, details: `${order.orderNo}: ${details[kind]}`, orderId: order.id })
+  }
+  if (isLateOver(state.tracking, state.order.status)) await closeExceptions(tx, 'cancel_late', about)
+}
+
+/** Says that a courier went on reporting of a parcel whose end the shop has acted on. */
+export const reportAfterEnd = (
+  tx: Tx,
+  { id, order, end, text }: { id: number; order: { id: number; orderNo: string }; end: Tracking; text: string },
+) =>
+  openException(tx, {
+    kind: 'scan_after_end',
+    about: aboutParcel(id),
+    details: `${order.orderNo} was ${end}. Afterwards the courier reported: ${text}`,
+    orderId: order.id,
+  })
+
+const details: Readonly<Record<Trouble, string>> = {
+  pickup_failed: 'the courier has not come for it.',
+  parcel_silent: `no word of its courier for ${SILENT_DAYS} days.`,
+  rto_paid: 'it was paid for, and could not be delivered.',
+  parcel_back: 'the courier says that it is here again.',
+  parcel_lost: 'the courier says that it is lost.',
+  parcel_damaged: 'the courier says that it is damaged.',
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import type { Address } from '#contract/address.ts'
+import type { Paise } from '#contract/core/money.ts'
+import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
+import type { Db } from '#db/client.ts'
+
+/** Orders by number with what a courier's sheet says of them, and their parcels that were not given up, the oldest first. */
+export const ordersForSheet = (
+  db: Db,
+  { orderNos, statuses }: { orderNos: readonly string[]; statuses: readonly TrackStatus[] },
+) =>
+  db
+    .selectFrom('orders')
+    .where('order_no', 'in', orderNos)
+    .where('track_status', 'in', statuses)
+    .select([
+      'orders.order_no as orderNo',
+      'orders.track_status as status',
+      'orders.payment_mode as mode',
+      'orders.source',
+      'orders.total_paise as total',
+      'orders.paid_paise as paid',
+      'orders.address',
+      'orders.box',
+      'orders.weight_g as weightGrams',
+      'orders.created_at as placedAt',
+    ])
+    .$narrowType<{ address: Address; status: TrackStatus; mode: PaymentMode; total: Paise; paid: Paise }>()
+    .select((eb) => [
+      eb
+        .selectFrom('invoice')
+        .whereRef('invoice.order_id', '=', 'orders.id')
+        .where('invoice.kind', '=', 'invoice')
+        .orderBy('invoice.id', 'desc')
+        .limit(1)
+        .select('invoice.number')
+        .as('invoiceNo'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_line')
+          .innerJoin('sku', 'sku.id', 'order_line.sku_id')
+          .innerJoin('product', 'product.id', 'sku.product_id')
+          .whereRef('order_line.order_id', '=', 'orders.id')
+          .orderBy('order_line.sku_id')
+          .select([
+            'order_line.sku_id as skuId',
+            sql<string>`product.name || ', ' || sku.sku_name`.as('name'),
+            'order_line.count',
+            'product.hsn',
+            'order_line.amount_paise as price',
+            'sku.unit',
+            'sku.weight_g as grams',
+            sql<number>`sku.quantity_per_unit::float8`.as('quantity'),
+          ]),
+      ).as('lines'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('parcel')
+          .where('parcel.id', 'in', (lines) =>
+            lines.selectFrom('parcel_line').whereRef('parcel_line.order_id', '=', 'orders.id').select('parcel_id'),
+          )
+          .where('parcel.state', 'not in', ['cancelled', 'withdrawn'])
+          .orderBy('parcel.id')
+          .select([
+            'parcel.id',
+            'parcel.reference',
+            'parcel.account',
+            'parcel.state',
+            'parcel.box',
+            'parcel.weight_g as weightGrams',
+            'parcel.length_mm as lengthMm',
+            'parcel.width_mm as widthMm',
+            'parcel.height_mm as heightMm',
+          ]),
+      ).as('parcels'),
+    ])
+    .execute()

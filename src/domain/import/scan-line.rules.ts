@@ -1,0 +1,46 @@
+import type { Tracking } from '#contract/admin/parcel-fields.ts'
+
+/** What a courier's list calls where a parcel is (spec C1.23). */
+const STATUSES: Readonly<Partial<Record<string, Tracking>>> = {
+  'in transit': 'in_transit',
+  'out for delivery': 'out_for_delivery',
+  'attempt failed': 'failed',
+  delivered: 'delivered',
+  returning: 'returning',
+  returned: 'returned',
+  lost: 'lost',
+}
+export const STATUS_LIST = Object.keys(STATUSES)
+
+/** A row of a courier's list as a scan of its parcel. */
+export type FileScan = { at: string; code: string; tracking: Tracking; text: string }
+
+/**
+ * Reads a status and a day: '2026-11-26', '26-11-2026' or '26/11/2026', with a time or without. A day without a time is its noon:
+ * couriers' lists are by day, and of one day the further status counts. Answers the column that is wrong and why.
+ */
+export function readScan(
+  { status, date, reason }: { status: string; date: string; reason: string },
+  today: string,
+): FileScan | { column: 'status' | 'date'; problem: string } {
+  const plain = status
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+  const tracking = Object.hasOwn(STATUSES, plain) ? STATUSES[plain] : undefined
+  if (tracking === undefined) return { column: 'status', problem: `Write ${STATUS_LIST.join(', ')}.` }
+  const [, first = '', month = '', third = '', clock = '12:00'] =
+    /^(\d{4}|\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{1,2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?$/.exec(date.trim()) ?? []
+  const [year, day] = first.length === 4 ? [first, third] : [third, first]
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(`${iso}T${clock}:00+05:30`)
+  if (Number.isNaN(at.getTime()) || !isDay(iso)) return { column: 'date', problem: 'Write a day, such as 2026-11-26.' }
+  if (iso > today) return { column: 'date', problem: 'This day is still to come.' }
+  return { at: at.toISOString(), code: `file ${plain}`, tracking, text: reason.trim().slice(0, 200) || status.trim() }
+}
+
+/** 2026-02-30 is none. */
+const isDay = (iso: string): boolean => {
+  const at = new Date(`${iso}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === iso
+}

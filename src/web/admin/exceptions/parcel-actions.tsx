@@ -1,0 +1,61 @@
+import { useState } from 'react'
+
+import type { ExceptionKind } from '#contract/admin/exception-fields.ts'
+import type { ExceptionRow } from '#contract/admin/exceptions.ts'
+import { RTO_REASONS } from '#contract/admin/order-fields.ts'
+import { rtoFields } from '#contract/admin/orders.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { useMay } from '../api/session.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { ReasonDialog } from '../shared/form/reason-dialog.tsx'
+import { AnswerCourier, RecallParcel } from '../shared/parcel/answer-courier.tsx'
+import { CameBack } from '../shared/parcel/came-back.tsx'
+
+const MONEY_WAITS: ReadonlySet<ExceptionKind> = new Set(['rto_paid', 'parcel_lost', 'parcel_damaged'])
+
+/** What helps a parcel that comes back, is lost or is damaged: somebody looks at it, and its order comes to an end. */
+export function ParcelActions({ row, onDone }: { row: ExceptionRow; onDone: () => void }) {
+  const { kind, about, order_no: orderNo, order_status: status, parcel_id: parcelId, answer } = row
+  const may = useMay()
+  const [isEnding, setEnding] = useState(false)
+  const step = useMutation('stepOrder')
+  const isWithCourier = status === 'Shipped' || status === 'Intransit'
+  return (
+    <>
+      {kind === 'parcel_back' && may('parcelCameBack') && (
+        <CameBack id={Number(about.split(':')[1])} about={orderNo ?? about} onDone={onDone} />
+      )}
+      {parcelId !== null && !answer?.is_sending && answer?.state !== 'sent' && may('answerParcel') && (
+        <AnswerCourier id={parcelId} about={orderNo ?? about} answer={answer} onDone={onDone} />
+      )}
+      {kind === 'cancel_late' && may('answerParcel') && (
+        <RecallParcel id={Number(about.split(':')[1])} about={orderNo ?? about} onDone={onDone} />
+      )}
+      {MONEY_WAITS.has(kind) && orderNo && isWithCourier && may('stepOrder') && (
+        <Button variant="danger" aria-label={`Mark as RTO, ${orderNo}`} onClick={() => setEnding(true)}>
+          Mark as RTO
+        </Button>
+      )}
+      {orderNo && isWithCourier && (
+        <ReasonDialog
+          open={isEnding}
+          title="Mark this order as RTO?"
+          consequence="All that was paid goes back, and the customer gets a message. The pieces stay out of stock."
+          action="Mark as RTO"
+          schema={rtoFields}
+          reasons={RTO_REASONS}
+          isFinal
+          send={async (why) => {
+            const answer = await step.mutate({ order_no: orderNo, from: status, to: 'RTO', ...rtoFields.parse(why) })
+            if (!answer.status) return answer
+            setEnding(false)
+            onDone()
+            return answer
+          }}
+          onClose={() => setEnding(false)}
+        />
+      )}
+    </>
+  )
+}

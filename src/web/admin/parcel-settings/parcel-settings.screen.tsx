@@ -1,0 +1,89 @@
+import './parcel-settings.css'
+import type { AdminPayload } from '#contract/admin/endpoints.ts'
+import type { ShopSettings } from '#contract/admin/settings.ts'
+
+import { call } from '../api/client.ts'
+import { useQuery, type Query } from '../api/use-query.ts'
+import { EditFormFields } from '../shared/form/edit-form.tsx'
+import { Fields, NumberInput, PillInput } from '../shared/form/inputs.tsx'
+import { useEditForm } from '../shared/form/use-edit-form.ts'
+import { Block, PageHead } from '../shared/page/page-head.tsx'
+import { ChangedNow, PageSkeleton } from '../shared/page/states.tsx'
+import { useTitle } from '../shared/page/use-title.ts'
+import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
+import { Accounts } from './accounts.tsx'
+import { BoxesInput } from './boxes-input.tsx'
+import { parcelLabels, parcelSchema, readParcels } from './parcel-settings-form.ts'
+
+const whens = [
+  { value: 'list', label: 'When I press Book courier' },
+  { value: 'packed', label: 'As soon as it is packed' },
+]
+const choices = [
+  { value: 'cheapest', label: 'Cheapest in time' },
+  { value: 'fastest', label: 'Fastest' },
+  { value: 'recommended', label: 'The account’s advice' },
+]
+const answers = [
+  { value: 'staff', label: 'Staff send the answer' },
+  { value: 'auto', label: 'Try again by itself' },
+]
+
+/** What parcels go into, and how they are booked with couriers (spec C1.29). */
+export default function ParcelSettings() {
+  useTitle('Parcels', 'Settings')
+  const load = useQuery('settings', {}, { polls: true })
+  const setup = useQuery('courierSetup', {})
+  return (
+    <>
+      <PageHead title="Parcels" lead="What goes into which box, and who brings it." tag={<ChangedNow load={load} />} />
+      <SettingsFrame>
+        {load.data && setup.data ? (
+          <Form settings={load.data} load={load} setup={setup.data} />
+        ) : (
+          <PageSkeleton load={load.data ? setup : load} lines={8} />
+        )}
+      </SettingsFrame>
+    </>
+  )
+}
+
+type FormProps = { settings: ShopSettings; load: Query<ShopSettings>; setup: AdminPayload<'courierSetup'> }
+
+function Form({ settings, load, setup }: FormProps) {
+  const form = useEditForm({
+    name: 'parcels',
+    schema: parcelSchema,
+    labels: parcelLabels,
+    thing: settings,
+    read: readParcels,
+    save: (changed, version, values) => call('saveSettings', { parcels: { ...values, ...changed, version } }),
+    onSaved: load.set,
+  })
+  const hasAccount = setup.accounts.length > 0
+  return (
+    <EditFormFields form={form} action="Save parcels">
+      <Block title="Boxes">
+        <p className="quiet">Couriers charge for the weight or, where that is more, for the size.</p>
+        <BoxesInput />
+      </Block>
+      <Accounts setup={setup} />
+      {hasAccount && (
+        <Block title="Booking">
+          <PillInput name="book" options={whens} />
+          <PillInput name="choose" options={choices} />
+          <PillInput name="answer" options={answers} />
+          <Fields columns={2}>
+            <NumberInput name="low_wallet" unit="₹" inputMode="numeric" hint="Test warns you below it." />
+            <NumberInput
+              name="silent_days"
+              unit="days"
+              inputMode="numeric"
+              hint="Without news of a parcel on its way."
+            />
+          </Fields>
+        </Block>
+      )}
+    </EditFormFields>
+  )
+}

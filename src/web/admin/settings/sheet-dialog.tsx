@@ -1,0 +1,158 @@
+import './sheet-dialog.css'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+
+import {
+  fixedTextOf,
+  SHEET_COLUMNS_MAX,
+  SHEET_SOURCES,
+  type HandCourier,
+  type SheetColumn,
+} from '#contract/admin/courier-fields.ts'
+import { readySheets } from '#contract/admin/courier-sheets.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { IconButton } from '#web/ui/button/icon-button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+
+type Values = { selling: { couriers: HandCourier[] } }
+const FIXED = 'fixed'
+const labels: Readonly<Record<string, string>> = {
+  reference: 'Our reference',
+  order_no: 'Order number',
+  shop_email: 'The shop’s e-mail',
+  pieces: 'Pieces',
+  weight_g: 'Weight, g',
+  weight_kg: 'Weight, kg',
+  length_cm: 'Length, cm',
+  width_cm: 'Width, cm',
+  height_cm: 'Height, cm',
+  declared: 'Value',
+  collect: 'To collect',
+  mode: 'COD or Prepaid',
+  invoice_no: 'Invoice number',
+  hsn: 'HSN',
+  gstin: 'Our GSTIN',
+  from_name: 'Our name',
+  from_address: 'Our address',
+  from_pincode: 'Our pincode',
+  from_mobile: 'Our phone',
+}
+const sources = [
+  ...SHEET_SOURCES.map((value) => ({ value, label: labels[value] ?? `${value[0]?.toUpperCase()}${value.slice(1)}` })),
+  { value: FIXED, label: 'The same text always' },
+]
+
+/** The columns of one courier's file, in their order; it begins as a copy of a ready one. Saved with the settings. */
+export function SheetDialog({ n, onClose }: { n: number; onClose: () => void }) {
+  const name = `selling.couriers.${n}.sheet` as const
+  const { setValue } = useFormContext<Values>()
+  const courier = useWatch<Values, `selling.couriers.${number}`>({ name: `selling.couriers.${n}` })
+  const [from, setFrom] = useState(courier && courier.name in readySheets ? courier.name : 'Plain')
+  const sheet = courier?.sheet ?? []
+  const begin = () => setValue(name, [...(readySheets[from] ?? [])], { shouldDirty: true })
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={`Sheet of ${courier?.name ?? ''}`} wide>
+      <p className="quiet">
+        The columns of the file that this courier takes parcels from, as it calls them. Check them with a file of its
+        own: they change without notice.
+      </p>
+      <div className="sheet__begin">
+        <SelectField
+          label="Begin with"
+          value={from}
+          options={Object.keys(readySheets)}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <Button onClick={begin}>{sheet.length === 0 ? 'Use it' : 'Reset to it'}</Button>
+        {sheet.length > 0 && (
+          <Button variant="plain" onClick={() => setValue(name, null, { shouldDirty: true })}>
+            No sheet
+          </Button>
+        )}
+      </div>
+      {sheet.length > 0 && <Columns name={name} />}
+      <p className="quiet">It is saved with the settings.</p>
+      <Button variant="primary" onClick={onClose}>
+        Done
+      </Button>
+    </Dialog>
+  )
+}
+
+function Columns({ name }: { name: `selling.couriers.${number}.sheet` }) {
+  const { getValues, setValue } = useFormContext<Values>()
+  const columns = useWatch<Values, typeof name>({ name }) ?? []
+  const change = (next: readonly SheetColumn[]) => setValue(name, [...next], { shouldDirty: true })
+  const set = (n: number, part: Partial<SheetColumn>) =>
+    change((getValues(name) ?? []).map((one, place) => (place === n ? { ...one, ...part } : one)))
+  const move = (n: number, to: number) => {
+    const rest = columns.filter((_one, place) => place !== n)
+    const one = columns[n]
+    if (one) change([...rest.slice(0, to), one, ...rest.slice(to)])
+  }
+  return (
+    <ol className="sheet">
+      {columns.map(({ heading, source }, n) => (
+        // a column is its place: its heading is what is typed
+        // oxlint-disable-next-line react/no-array-index-key -- as said above
+        <li key={n} className="sheet__row">
+          <TextField
+            label={`Heading ${n + 1}`}
+            value={heading}
+            maxLength={60}
+            autoComplete="off"
+            error={heading.trim() === '' ? 'Please enter a heading.' : undefined}
+            onChange={(event) => set(n, { heading: event.target.value })}
+          />
+          <SelectField
+            label="What it has"
+            value={fixedTextOf(source) === undefined ? source : FIXED}
+            options={sources}
+            onChange={(event) => set(n, { source: event.target.value === FIXED ? '=""' : event.target.value })}
+          />
+          {fixedTextOf(source) !== undefined && (
+            <TextField
+              label="Text"
+              value={fixedTextOf(source) ?? ''}
+              maxLength={60}
+              autoComplete="off"
+              onChange={(event) => set(n, { source: `="${event.target.value.replaceAll('"', '')}"` })}
+            />
+          )}
+          <div className="sheet__moves">
+            <IconButton
+              icon="chevron-up"
+              label={`Move column ${n + 1} up`}
+              disabled={n === 0}
+              onClick={() => move(n, n - 1)}
+            />
+            <IconButton
+              icon="chevron-down"
+              label={`Move column ${n + 1} down`}
+              disabled={n === columns.length - 1}
+              onClick={() => move(n, n + 1)}
+            />
+            <IconButton
+              icon="bin"
+              danger
+              label={`Remove column ${n + 1}`}
+              disabled={columns.length === 1}
+              onClick={() => change(columns.filter((_one, place) => place !== n))}
+            />
+          </div>
+        </li>
+      ))}
+      <li>
+        <Button
+          icon="plus"
+          disabled={columns.length >= SHEET_COLUMNS_MAX}
+          onClick={() => change([...columns, { heading: '', source: 'reference' }])}
+        >
+          Add a column
+        </Button>
+      </li>
+    </ol>
+  )
+}

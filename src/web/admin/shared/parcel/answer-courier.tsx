@@ -1,0 +1,99 @@
+import { useState } from 'react'
+
+import type { ExceptionRow } from '#contract/admin/exceptions.ts'
+import { ANSWER_ACTIONS } from '#contract/admin/parcel-fields.ts'
+import { answerFields } from '#contract/admin/parcels.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { useMutation } from '../../api/use-mutation.ts'
+import { confirm } from '../confirm/confirm.ts'
+import { SelectInput, TextInput } from '../form/inputs.tsx'
+import { DialogForm } from '../form/send-form.tsx'
+import { useSendForm } from '../form/use-send-form.ts'
+
+type Given = {
+  action: string
+  on_day?: string | null | undefined
+  phone?: string | null | undefined
+  note?: string | null | undefined
+}
+type AnswerProps = { id: number; about: string; onDone: () => void }
+
+const START: Given = { action: 'reattempt', on_day: '', phone: '', note: '' }
+const actionLabels = { reattempt: 'Come again', return: 'Bring it back' } as const
+const back = {
+  title: 'Ask the courier to bring it back?',
+  consequence: 'The parcel turns round and comes back to you.',
+  action: 'Ask it back',
+}
+
+/** After a failed attempt: the customer's answer goes to the courier as it is, or staff write their own. */
+export function AnswerCourier({ id, about, answer, onDone }: AnswerProps & { answer: ExceptionRow['answer'] }) {
+  const [isOpen, setOpen] = useState(false)
+  const { mutate, busy } = useMutation('answerParcel')
+  const form = useSendForm<Given>({
+    schema: answerFields,
+    labels: { action: 'The courier should', on_day: 'On', phone: 'Another mobile', note: 'Landmark' },
+    start: START,
+    send: async (given) => {
+      const sent = await mutate({ id, ...answerFields.parse(given) })
+      if (!sent.status) return sent
+      setOpen(false)
+      onDone()
+      return sent
+    },
+  })
+  const sendTheirs = async ({ action, on_day, phone, note }: NonNullable<ExceptionRow['answer']>) => {
+    await mutate({ id, action, on_day, phone, note })
+    onDone()
+  }
+  return (
+    <>
+      {answer?.by === 'shopper' && answer.state === 'due' && (
+        <Button
+          variant="primary"
+          busy={busy}
+          aria-label={`Send to the courier, ${about}`}
+          onClick={() => void sendTheirs(answer)}
+        >
+          Send to the courier
+        </Button>
+      )}
+      <Button aria-label={`Answer the courier, ${about}`} onClick={() => setOpen(true)}>
+        Answer the courier
+      </Button>
+      <DialogForm
+        open={isOpen}
+        title="What should the courier do?"
+        action="Send to the courier"
+        start={START}
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <SelectInput name="action" options={ANSWER_ACTIONS.map((value) => ({ value, label: actionLabels[value] }))} />
+        <TextInput
+          name="on_day"
+          type="date"
+          hint="One to six days ahead, and no Sunday. Not needed to bring it back."
+        />
+        <TextInput name="phone" type="tel" inputMode="numeric" optional />
+        <TextInput name="note" optional />
+      </DialogForm>
+    </>
+  )
+}
+
+/** What left though it was cancelled is asked back. */
+export function RecallParcel({ id, about, onDone }: AnswerProps) {
+  const { mutate, busy } = useMutation('answerParcel')
+  const recall = async () => {
+    if (!(await confirm(back))) return
+    await mutate({ id, action: 'return' })
+    onDone()
+  }
+  return (
+    <Button busy={busy} aria-label={`Ask it back, ${about}`} onClick={() => void recall()}>
+      Ask it back
+    </Button>
+  )
+}

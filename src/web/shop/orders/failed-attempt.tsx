@@ -1,0 +1,138 @@
+import { useRef, useState, type FormEvent } from 'react'
+
+import { showWeekday } from '#contract/core/dates.ts'
+import type { TrackedOrder } from '#contract/order.ts'
+import { call } from '#web/api/client.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { SelectField } from '#web/ui/field/select-field.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+
+type Attempt = NonNullable<TrackedOrder['attempt']>
+type FailedAttemptProps = {
+  /** the signed part of the address */
+  link: string
+  attempt: Attempt
+  onDone: () => void
+}
+type Errors = Readonly<Record<string, string[]>>
+
+/** A parcel that the courier could not hand over: its shopper says when to come again, or that they do not want it. */
+export function FailedAttempt({ link, attempt, onDone }: FailedAttemptProps) {
+  const [isChanging, setChanging] = useState(false)
+  const isSent = useRef(false)
+  const { answer, is_changeable: isChangeable } = attempt
+  const done = () => {
+    isSent.current = true
+    setChanging(false)
+    onDone()
+  }
+  if (!isChangeable && !answer) return null
+  if (answer && !isChanging)
+    return (
+      <div className="track__confirm">
+        {/* the form has gone: whoever reads by ear hears what became of it */}
+        <p
+          ref={(node) => {
+            if (isSent.current) node?.focus()
+          }}
+          tabIndex={-1}
+        >
+          {answer.action === 'return'
+            ? 'We tell the courier to bring it back to us.'
+            : `Thank you. We tell the courier to come on ${showWeekday(answer.on_day ?? '')}.`}
+        </p>
+        {isChangeable === 1 && (
+          <Button className="track__change" onClick={() => setChanging(true)}>
+            Change
+          </Button>
+        )}
+      </div>
+    )
+  return <AnswerForm link={link} attempt={attempt} onDone={done} />
+}
+
+function AnswerForm({ link, attempt: { days, answer }, onDone }: FailedAttemptProps) {
+  const [typed, setTyped] = useState({
+    on_day: answer?.on_day ?? '',
+    phone: answer?.phone ?? '',
+    note: answer?.note ?? '',
+  })
+  const [errors, setErrors] = useState<Errors>({})
+  const [problem, setProblem] = useState('')
+  const [isRefusing, setRefusing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const set = (field: keyof typeof typed) => (event: { target: { value: string } }) => {
+    setTyped({ ...typed, [field]: event.target.value })
+    setErrors({})
+  }
+  const send = async (action: 'reattempt' | 'return') => {
+    setBusy(true)
+    const again = action === 'reattempt' ? typed : { on_day: null, phone: null, note: '' }
+    const sent = await call('answerParcel', { link, action, ...again })
+    setBusy(false)
+    setErrors(sent.errors ?? {})
+    // a courier that came in the meantime, or staff who were quicker: show how it is now
+    if (sent.status || sent.code === 'NOT_NOW') return onDone()
+    setProblem(sent.errors ? '' : `We could not save this. ${sent.message}`)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed.on_day === '') return setErrors({ on_day: ['Choose a day.'] })
+    void send('reattempt')
+  }
+  return (
+    <form className="track__confirm track__answer" noValidate onSubmit={submit}>
+      <p>The courier could not hand over your parcel.</p>
+      <SelectField
+        label="Try again on"
+        value={typed.on_day}
+        error={errors['on_day']?.[0]}
+        placeholder="Choose a day"
+        options={days.map((value) => ({ value, label: showWeekday(value) }))}
+        onChange={set('on_day')}
+      />
+      <TextField
+        label="Another mobile"
+        optional
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={10}
+        value={typed.phone}
+        error={errors['phone']?.[0]}
+        onChange={set('phone')}
+      />
+      <TextField
+        label="Landmark"
+        optional
+        maxLength={120}
+        value={typed.note}
+        error={errors['note']?.[0]}
+        onChange={set('note')}
+      />
+      {problem && <p role="alert">{problem}</p>}
+      {isRefusing ? (
+        <>
+          <p>Shall the courier bring it back to us?</p>
+          <div className="track__choices">
+            <Button variant="danger" tall busy={busy} onClick={() => void send('return')}>
+              Yes, bring it back
+            </Button>
+            <Button tall onClick={() => setRefusing(false)}>
+              Back
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="track__choices">
+          <Button type="submit" variant="primary" tall busy={busy}>
+            {problem ? 'Try again' : 'Send'}
+          </Button>
+          <Button tall onClick={() => setRefusing(true)}>
+            I do not want it
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}
