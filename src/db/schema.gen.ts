@@ -340,6 +340,21 @@ export interface DeliveryAreaList {
   version: number;
 }
 
+export interface DeliveryRecord {
+  delivered: Generated<number>;
+  key: string;
+  kind: string;
+  quarter: Timestamp;
+  rto: Generated<number>;
+}
+
+export interface DeliveryRecordFill {
+  done_at: Timestamp | null;
+  ended_before: Timestamp;
+  is_only: Generated<boolean>;
+  last_event: Generated<number>;
+}
+
 export interface Erasure {
   at: Timestamp;
   contacts: string[];
@@ -602,6 +617,7 @@ export interface Orders {
   paid_paise: Generated<Paise>;
   payment_mode: PaymentMode;
   replaces: number | null;
+  risk: Json | null;
   saving_paise: Paise;
   shipped_on: Timestamp | null;
   shopper_id: number;
@@ -1197,6 +1213,8 @@ export interface DB {
   data_request: DataRequest;
   delivery_area: DeliveryArea;
   delivery_area_list: DeliveryAreaList;
+  delivery_record: DeliveryRecord;
+  delivery_record_fill: DeliveryRecordFill;
   erasure: Erasure;
   exception: Exception;
   funnel_day: FunnelDay;

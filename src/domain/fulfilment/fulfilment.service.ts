@@ -17,6 +17,7 @@ import {
   type StepBy,
 } from '#domain/order/order.service.ts'
 import { withdrawParcels } from '#domain/parcel/parcel.service.ts'
+import { recordEnded } from '#domain/risk/risk.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { takePicks, type Packing } from '#domain/stock/picks.service.ts'
 import type { StockConflict } from '#domain/stock/stock.service.ts'
@@ -127,6 +128,8 @@ async function applyEffects(
   if (to === 'Delivered') await earn(tx, orderId)
   const reason = reasons[to]
   if (reason) await reverseOrder(tx, orderId, { reason, actedBy })
+  if (to === 'Delivered') await recordEnded(tx, orderId, 'delivered')
+  if (to === 'RTO') await recordEnded(tx, orderId, 'rto')
 }
 
 /** Annas for what is paid for the goods (spec D93). */
