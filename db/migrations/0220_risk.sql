@@ -2,8 +2,8 @@
 -- pincode (as it is). Written as the parcel ends, and corrected by nothing. A version before neither writes nor reads it.
 create table delivery_record (
   key text not null check (length(key) between 6 and 64),
-  -- the quarter's first day, by the calendar of India
-  quarter date not null,
+  -- when the quarter began, by the calendar of India
+  quarter timestamptz not null,
   kind text not null check (kind in ('mobile', 'address', 'account', 'pin')),
   delivered int not null default 0 check (delivered >= 0),
   rto int not null default 0 check (rto >= 0),

@@ -19,7 +19,9 @@ export type EndedParcel = {
 /** How long ago an order of before the upgrade may have ended to be counted, as long as a row stays (retention). */
 const DAYS = 460
 
-const quarterOf = (at: ReturnType<typeof sql>) => sql`date_trunc('quarter', ${at} at time zone 'Asia/Kolkata')::date`
+/** When the quarter of a time began, or one that was so long before it. */
+const quarterOf = (at: ReturnType<typeof sql>, before: string = '0 months') =>
+  sql`((date_trunc('quarter', ${at} at time zone 'Asia/Kolkata') - ${sql.lit(before)}::interval) at time zone 'Asia/Kolkata')`
 const thisQuarter = quarterOf(sql`shop_now()`)
 
 /** An order that something was to be collected for at the door: no replacement, and not paid before. */
@@ -52,8 +54,8 @@ export const riskQuery = (db: Db, keys: readonly string[], shopperId: number) =>
   db.selectNoFrom([
     sql<DeliveryRecord[]>`(select coalesce(json_agg(found), '[]') from (
         select kind, sum(delivered)::int as delivered, sum(rto)::int as rto,
-          coalesce(sum(rto) filter (where quarter >= ${thisQuarter} - interval '3 months'), 0)::int as lately
-        from delivery_record where key = any(${keys}::text[]) and quarter >= ${thisQuarter} - interval '12 months'
+          coalesce(sum(rto) filter (where quarter >= ${quarterOf(sql`shop_now()`, '3 months')}), 0)::int as lately
+        from delivery_record where key = any(${keys}::text[]) and quarter >= ${quarterOf(sql`shop_now()`, '12 months')}
         group by kind) as found)`.as('records'),
     sql<boolean>`not exists (select from orders where shopper_id = ${shopperId}::int and track_status <> 'Cancelled')`.as(
       'isFirst',
@@ -115,7 +117,7 @@ export async function deleteRecords(tx: Tx, keys: readonly string[]): Promise<nu
 /** What is remembered under these keys, by quarter. */
 export async function listRecords(db: Db, keys: readonly string[]) {
   const { rows } = await sql<{ kind: string; quarter: string; delivered: number; rto: number }>`
-    select kind, quarter::text as quarter, delivered, rto from delivery_record where key = any(${keys}::text[])
+    select kind, to_char(quarter at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as quarter, delivered, rto from delivery_record where key = any(${keys}::text[])
     order by quarter, kind`.execute(db)
   return rows
 }
