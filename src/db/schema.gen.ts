@@ -579,6 +579,7 @@ export interface OrderEvent {
 
 export interface OrderLine {
   amount_paise: Paise;
+  cost_paise: Paise | null;
   count: number;
   mrp_paise: Paise;
   order_id: number;
@@ -1041,6 +1042,7 @@ export interface Shopper {
 
 export interface Sku {
   amount_paise: Paise;
+  cost_paise: Paise | null;
   held: Generated<number>;
   id: Generated<number>;
   is_active: Generated<boolean>;

@@ -9,6 +9,7 @@ import { issueInvoice } from '#domain/invoice/invoice.service.ts'
 import { canTransition, stepProblem } from '#domain/order/lifecycle.rules.ts'
 import { isCancellable } from '#domain/order/order.rules.ts'
 import {
+  freezeCosts,
   lockOrder,
   lockOrderById,
   saveParcel,
@@ -124,6 +125,7 @@ async function applyEffects(
   orderId: number,
   { to, isBilled, actedBy }: { to: TrackStatus; isBilled: boolean; actedBy: StepBy['staffId'] },
 ): Promise<void> {
+  if (to === 'Packed') await freezeCosts(tx, orderId)
   if (to === 'Packed' && isBilled) await issueInvoice(tx, orderId)
   if (to === 'Delivered') await earn(tx, orderId)
   const reason = reasons[to]

@@ -18,6 +18,7 @@ import * as store from './order.store.ts'
 export {
   lockOrder,
   lockOrderById,
+  freezeCosts,
   addPaid as addPaidToOrder,
   setStatus as setOrderStatus,
   importHistory as importOrderHistory,

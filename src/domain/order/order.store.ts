@@ -116,6 +116,11 @@ export async function setStatus(
     .execute()
 }
 
+/** Writes into an order's lines what their goods cost the owner at this time; lines of sizes without a cost stay as they are. */
+export const freezeCosts = (tx: Tx, orderId: number) =>
+  sql`update order_line set cost_paise = sku.cost_paise from sku
+    where sku.id = order_line.sku_id and order_line.order_id = ${orderId} and sku.cost_paise is not null`.execute(tx)
+
 /** Marks the newest event of an order as one of which nobody is notified: another follows it at once. */
 export const markLastEventNotified = (tx: Tx, orderId: number) =>
   sql`update order_event set told_at = shop_now()

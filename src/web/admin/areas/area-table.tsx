@@ -1,6 +1,7 @@
 import './areas.css'
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useState, type ComponentProps } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 
 import { AREAS_MAX, type AreaRow } from '#contract/admin/delivery-area.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
@@ -27,6 +28,15 @@ export function AreaTable() {
   const [prefix, setPrefix] = useState('')
   const found = fields.map((field, n) => ({ field, n })).filter(({ field }) => field.area.startsWith(prefix))
   const error = formState.errors.rows?.root?.message ?? formState.errors.rows?.message
+  const [params] = useSearchParams()
+  const brought = params.get('add') ?? ''
+  // a report leads here with the place where no cash is to be taken any more
+  useEffect(() => {
+    if (/^\d{2,6}$/.test(brought) && !fields.some(({ area }) => area === brought))
+      prepend({ area: brought, served: true, cash: false, days: null, tariff: null })
+    // once for the place that the address names
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [brought])
   const add = () => {
     setPrefix('')
     prepend({ area: '', served: true, cash: true, days: null, tariff: null })
