@@ -1,5 +1,5 @@
 import './areas.css'
-import { useEffect, useState, type ComponentProps } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 
@@ -31,12 +31,11 @@ export function AreaTable() {
   const [params] = useSearchParams()
   const brought = params.get('add') ?? ''
   // a report leads here with the place where no cash is to be taken any more
-  useEffect(() => {
-    if (/^\d{2,6}$/.test(brought) && !fields.some(({ area }) => area === brought))
-      prepend({ area: brought, served: true, cash: false, days: null, tariff: null })
-    // once for the place that the address names
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [brought])
+  const bring = useEffectEvent((area: string) => {
+    if (/^\d{2,6}$/.test(area) && !fields.some((field) => field.area === area))
+      prepend({ area, served: true, cash: false, days: null, tariff: null })
+  })
+  useEffect(() => bring(brought), [brought])
   const add = () => {
     setPrefix('')
     prepend({ area: '', served: true, cash: true, days: null, tariff: null })
