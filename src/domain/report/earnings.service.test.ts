@@ -145,7 +145,7 @@ test('the cost of a size is written by the form and seen by no shopper (spec C7.
   const sizes = product.sizes.map(({ in_stock: _stock, ...size }) => ({ ...size, cost: 80.5 }))
   const saved = await owner.call('changeProduct', { id: product.id, version: product.version, sizes })
   expect(saved.data?.sizes.map(({ cost }) => cost)).toEqual(sizes.map(() => 80.5))
-  const page = await shop.call('getProductDetails', { slug: product.slug })
+  const page = await shop.call('getProductDetails', { p_id: product.slug })
   expect(page.status).toBe(200)
   expect(JSON.stringify(page.body)).not.toContain('"cost"')
   const without = sizes.map(({ cost: _cost, ...size }) => size)
