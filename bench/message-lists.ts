@@ -56,7 +56,7 @@ for (const query of [
   )
 await measure('ticket counts', () => countTickets(deps))
 await measure('a ticket', () => findTicket(deps, 777))
-await measure('todo', () => countTodo(database.db, { lowAt: 5, confirmsCash: true }))
+await measure('todo', () => countTodo(database.db, { lowAt: 5, isForAll: true, fromPoints: null }))
 await reportUnsent(deps)
 await measure('what the schedule looks for', () => reportUnsent(deps))
 await end()

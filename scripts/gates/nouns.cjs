@@ -33,6 +33,7 @@ exports.nouns = [
   'back-in-stock',
   'pricing',
   'cart',
+  'risk',
   'parcel',
   'order',
   'invoice',

@@ -5,13 +5,13 @@ import process from 'node:process'
 
 import { dataDirectory } from '#adapters/data-directory.ts'
 import { findSecrets } from '#adapters/secrets.ts'
-import { carryKey } from '#db/carried-key.ts'
+import { carryKeys } from '#db/carried-key.ts'
 import { restoreBackup } from '#domain/backup/restore.service.ts'
-import { JOURNAL_KEY } from '#domain/journal/journal.service.ts'
 
 import { BootError } from '../../src/start/boot-error.ts'
 import { backupArchive, pictureFiles } from '../../src/start/env-adapters.ts'
 import { readEnv } from '../../src/start/env.ts'
+import { shopKeys } from '../../src/start/shop-keys.ts'
 import { runCommand, withDatabase } from './running-shop.ts'
 
 await runCommand(async () => {
@@ -32,7 +32,7 @@ await runCommand(async () => {
       withShopKey: async (restored) => {
         // without the secret, or with another, those who were erased since are erased again all the same
         const secrets = await findSecrets(env.DATA_DIR, env.SHOP_SECRET).catch(() => undefined)
-        return secrets ? carryKey(restored, secrets.keyFor(JOURNAL_KEY)) : restored
+        return secrets ? carryKeys(restored, shopKeys(secrets)) : restored
       },
     }),
   )

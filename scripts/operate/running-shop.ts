@@ -1,14 +1,15 @@
 import { findSecrets, openSecrets } from '#adapters/secrets.ts'
-import { withKey } from '#db/carried-key.ts'
+import { withKeys } from '#db/carried-key.ts'
 import { DataFolderInUse, openDatabase, type Database } from '#db/client.ts'
 import { SQL_STATE, sqlState } from '#db/sql-state.ts'
-import { fitsSeals, JOURNAL_KEY } from '#domain/journal/journal.service.ts'
+import { fitsSeals } from '#domain/journal/journal.service.ts'
 import { BackupUnusable } from '#domain/ports/backup-archive.ts'
 import { internalToken } from '#http/operations/internal.ts'
 
 import { BootError } from '../../src/start/boot-error.ts'
 import { databaseAddress } from '../../src/start/env-adapters.ts'
 import type { Env } from '../../src/start/env.ts'
+import { shopKeys } from '../../src/start/shop-keys.ts'
 
 /**
  * Works on the shop's database, or has the running shop do it, which alone can open its embedded database. Throws a BootError
@@ -56,7 +57,7 @@ export async function withDatabase<T>(
 /** The database for a command that writes into the journal. Throws a BootError where its rows have another shop's seals. */
 export async function withJournalKey(env: Env, database: Database): Promise<Database> {
   const secrets = await findSecrets(env.DATA_DIR, env.SHOP_SECRET)
-  const keyed = secrets ? withKey(database, secrets.keyFor(JOURNAL_KEY)) : database
+  const keyed = secrets ? withKeys(database, shopKeys(secrets)) : database
   if (!(await fitsSeals(keyed)))
     throw new BootError(
       'This command has not the secret of the shop, which seals its journal: give it the same SHOP_SECRET or DATA_DIR.',

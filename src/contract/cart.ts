@@ -59,7 +59,13 @@ export const pricedLine = z.object({
 })
 /** A size that cannot reach a pincode fresh enough. */
 export const freshChange = z.object({ sku_id: z.number().int(), code: z.literal('NOT_FRESH'), message: z.string() })
-export const priceAnswer = z.object({ lines: z.array(pricedLine), rate, changes: z.array(freshChange) })
+export const priceAnswer = z.object({
+  lines: z.array(pricedLine),
+  rate,
+  changes: z.array(freshChange),
+  /** false: Cash is not taken for this cart to this address; otherwise it is not there (spec C8.3). */
+  cash: z.boolean().optional(),
+})
 export type FreshChange = z.infer<typeof freshChange>
 export type Rate = z.infer<typeof rate>
 export type OrderLine = z.output<typeof orderLine>

@@ -87,5 +87,20 @@ export const rupees = (label: string) =>
     answer: z.number(),
     cellHint: 'Write rupees from 0.01 to 1,00,000.',
   }) as const
+/** The same where there may be none, and nothing is an amount too. */
+export const rupeesOrNone = (label: string) =>
+  ({
+    kind: 'rupees',
+    label,
+    schema: z
+      .number(invalid(label))
+      .min(0, invalid(label))
+      .max(PRICE_MAX_RUPEES, invalid(label))
+      .refine(hasTwoDecimals, invalid(label))
+      .nullish(),
+    answer: z.number().nullable(),
+    empty: null,
+    cellHint: 'Write rupees from 0 to 1,00,000.',
+  }) as const
 export const flag = (label: string) =>
   ({ kind: 'truth', label, schema: z.boolean().default(false), answer: z.boolean() }) as const

@@ -13,6 +13,7 @@ import {
   lines,
   oneOf,
   rupees,
+  rupeesOrNone,
   text,
   textOrEmpty,
   truth,
@@ -249,6 +250,8 @@ export const sizeTable = {
     answer: z.number().int().nullable(),
     empty: null,
   },
+  /** What one piece costs the owner; shoppers never see it (spec C7.1). */
+  cost: { ...named('cost', 'cost_paise'), ...rupeesOrNone('Cost') },
 } as const satisfies Record<string, Field>
 
 export type SizeKey = keyof typeof sizeTable
@@ -263,4 +266,5 @@ export const SIZE_COLUMNS = {
   best_seller: 'isBestSeller',
   low_at: 'lowAt',
   weight_g: 'weightGrams',
+  cost: 'cost',
 } as const satisfies Record<string, SizeKey>

@@ -78,7 +78,12 @@ export const settings = z.object({
   limits,
   payment_modes: z.array(z.enum(PAYMENT_MODES)),
   /** What Cash costs on top, and up to how many rupees it is taken; null is any sum. */
-  cash: z.object({ max: z.number().nullable(), fee: z.number() }),
+  cash: z.object({
+    max: z.number().nullable(),
+    fee: z.number(),
+    /** Whether Cash is offered hangs on the address: price-cart says so (spec C8.3). */
+    by_address: z.boolean().optional(),
+  }),
   /** The holiday that it is now: no parcel leaves before `until` (YYYY-MM-DD); a closed shop takes no orders either. */
   pause: z.object({ mode: z.enum(['later', 'closed']), until: z.string(), words: z.string() }).nullable(),
   /** false until the owner has opened the shop: nobody can order before */

@@ -340,6 +340,21 @@ export interface DeliveryAreaList {
   version: number;
 }
 
+export interface DeliveryRecord {
+  delivered: Generated<number>;
+  key: string;
+  kind: string;
+  quarter: Timestamp;
+  rto: Generated<number>;
+}
+
+export interface DeliveryRecordFill {
+  done_at: Timestamp | null;
+  ended_before: Timestamp;
+  is_only: Generated<boolean>;
+  last_event: Generated<number>;
+}
+
 export interface Erasure {
   at: Timestamp;
   contacts: string[];
@@ -564,6 +579,7 @@ export interface OrderEvent {
 
 export interface OrderLine {
   amount_paise: Paise;
+  cost_paise: Paise | null;
   count: number;
   mrp_paise: Paise;
   order_id: number;
@@ -602,6 +618,7 @@ export interface Orders {
   paid_paise: Generated<Paise>;
   payment_mode: PaymentMode;
   replaces: number | null;
+  risk: Json | null;
   saving_paise: Paise;
   shipped_on: Timestamp | null;
   shopper_id: number;
@@ -1049,6 +1066,7 @@ export interface Shopper {
 
 export interface Sku {
   amount_paise: Paise;
+  cost_paise: Paise | null;
   held: Generated<number>;
   id: Generated<number>;
   is_active: Generated<boolean>;
@@ -1222,6 +1240,8 @@ export interface DB {
   data_request: DataRequest;
   delivery_area: DeliveryArea;
   delivery_area_list: DeliveryAreaList;
+  delivery_record: DeliveryRecord;
+  delivery_record_fill: DeliveryRecordFill;
   erasure: Erasure;
   exception: Exception;
   funnel_day: FunnelDay;

@@ -32,6 +32,7 @@ import { hasNotices, noticeQueue } from '#domain/push/push.service.ts'
 import { countSalesDays } from '#domain/report/count-days.service.ts'
 import { finishErasures, hasErasures } from '#domain/retention/erasure.service.ts'
 import { purge } from '#domain/retention/retention.service.ts'
+import { fillRecords, hasFill } from '#domain/risk/fill-records.service.ts'
 import { hasDueBanners, applyBannerSchedule } from '#domain/showcase/content.service.ts'
 import { hasHoldBackWork, holdBackByClock } from '#domain/stock/hold-back.service.ts'
 import { hasUnpublishedStock, publishStockChanges } from '#domain/stock/stock.service.ts'
@@ -186,6 +187,7 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     run: watchUnconfirmedCash,
     failure: 'cash orders that nobody confirmed could not be looked for',
   },
+  'delivery records': { everyMs: 1_000, due: hasFill, run: fillRecords, failure: 'past parcels could not be counted' },
   annas: { everyMs: 5_000, due: hasExpiredLots, run: expireAnnas, failure: 'expired annas could not be booked' },
   'ending annas': {
     everyMs: 60_000,
@@ -281,11 +283,7 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     },
     failure: 'the backup could not be made',
   },
-  vacuum: {
-    everyMs: 600_000,
-    run: ({ vacuum }) => vacuum(),
-    failure: 'the space of deleted rows could not be reclaimed',
-  },
+  vacuum: { everyMs: 600_000, run: ({ vacuum }) => vacuum(), failure: 'space of deleted rows could not be reclaimed' },
 }
 
 /** The checks for due work that are asked together each second. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { openSecrets } from '#adapters/secrets.ts'
 import { ADMIN_API } from '#contract/admin/endpoints.ts'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
-import { withKey } from '#db/carried-key.ts'
+import { withKeys } from '#db/carried-key.ts'
 import { openDatabase } from '#db/client.ts'
 import { beginSealing, checkJournal, JOURNAL_KEY, journalHead } from '#domain/journal/journal.service.ts'
 import { ASHA } from '#test/people/asha.ts'
@@ -137,7 +137,7 @@ test('a shop seals its journal with its own secret, and so does a command on the
   onTestFinished(async () => void (await site.stop('SIGKILL')))
   const database = await openDatabase({ url: DATABASE_URL })
   onTestFinished(() => database.close())
-  const { db } = withKey(database, (await openSecrets(folder)).keyFor(JOURNAL_KEY))
+  const { db } = withKeys(database, { [JOURNAL_KEY]: (await openSecrets(folder)).keyFor(JOURNAL_KEY) })
   await beginSealing({ db })
   const { number } = await journalHead({ db })
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'a wrong password' })

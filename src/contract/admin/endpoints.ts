@@ -6,6 +6,7 @@ import { couponRows } from './coupon.ts'
 import { dataRequestCalls } from './data-requests.ts'
 import { areaRows } from './delivery-area.ts'
 import { deliveryRows } from './delivery.ts'
+import { earningRows } from './earnings.ts'
 import { exceptionRows } from './exceptions.ts'
 import { fairSellingRows } from './fair-selling.ts'
 import { gstRows } from './gst-return.ts'
@@ -77,6 +78,7 @@ export const adminEndpoints = {
   ...deliveryRows,
   ...todoRows,
   ...reportRows,
+  ...earningRows,
   ...gstRows,
   ...importRows,
   ...healthRows,

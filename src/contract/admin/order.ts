@@ -154,6 +154,13 @@ export const order = orderRow.extend({
   kitchen_note: z.string(),
   box: z.string().nullable(),
   weight_g: z.number().int().nullable(),
+  /** Why its cash may come back, as found when it was placed; null where nothing was (spec C8.4). */
+  risk: z
+    .object({ points: z.number().int(), marks: z.array(z.object({ text: z.string(), points: z.number().int() })) })
+    .nullable()
+    .optional(),
+  /** The link does not do for its word: somebody calls. */
+  waits_for_call: z.boolean().optional(),
   /** A cash order that waits for its shopper's word. */
   is_unconfirmed: z.boolean(),
   steps: z.array(status),

@@ -51,6 +51,8 @@ const filters = z.strictObject({
   late: truth.optional(),
   unconfirmed: truth.optional(),
   phone: truth.optional(),
+  /** Its cash may come back (spec C8.4). */
+  risky: truth.optional(),
   product: key.optional(),
 })
 const sort = z.enum(ORDER_SORTS).default('-created_at')

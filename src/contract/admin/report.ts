@@ -12,11 +12,11 @@ import { todo } from './todo.ts'
 const PERIOD_DAYS_MAX = 366
 export const DASHBOARD_DAYS = ['1', '7', '30'] as const
 const daysIn = ({ from, to }: { from: string; to: string }) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-const isAllowedPeriod = (period: { from: string; to: string }) =>
+export const isAllowedPeriod = (period: { from: string; to: string }) =>
   daysIn(period) >= 1 && daysIn(period) <= PERIOD_DAYS_MAX
 /** Calendar days in India; the first and the last are both included. */
-const period = z.strictObject({ from: day, to: day })
-const invalidPeriod = { path: ['to'], error: `Choose 1 to ${PERIOD_DAYS_MAX} days.` }
+export const period = z.strictObject({ from: day, to: day })
+export const invalidPeriod = { path: ['to'], error: `Choose 1 to ${PERIOD_DAYS_MAX} days.` }
 const periodRequest = period.refine(isAllowedPeriod, invalidPeriod)
 
 const rupees = z.number()

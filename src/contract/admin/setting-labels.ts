@@ -4,6 +4,7 @@ export const groupTitles = {
   captions: 'Captions',
   numbers: 'Numbers',
   selling: 'Selling',
+  risk: 'Cash that may come back',
   holiday: 'Holiday',
   tax: 'Tax',
   payments: 'Payments',
@@ -99,6 +100,13 @@ export const settingLabels = {
     sheet: 'Sheet',
     heading: 'Heading',
     source: 'What it has',
+  },
+  risk: {
+    mode: 'What parcels that came back change',
+    ask_at: 'Ask to confirm from',
+    wait_at: 'Wait for a call from',
+    hide_at: 'No cash from',
+    first_above: 'First order above',
   },
   delivery: {
     tariffs: 'Tariffs',

@@ -77,6 +77,7 @@ const bounds = [
   ['selling', 'cash_first_max', 0, 100_000],
   ['selling', 'cash_fee', 0, 500],
   ['selling', 'cash_open_max', 1, 20],
+  ['risk', 'first_above', 0, 100_000],
   ['tax', 'tax_percent', 0, 40],
   ['payments', 'four_eyes_above', 0, 100_000],
   ['payments', 'hold_minutes', 10, 30],

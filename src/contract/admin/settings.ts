@@ -8,20 +8,27 @@ import { FSSAI_KINDS, GST_KINDS } from '../registration.ts'
 import { captions } from './caption-settings.ts'
 import { couriers, firstCouriers } from './courier-fields.ts'
 import { delivery } from './delivery-fields.ts'
-import { DARK_PATTERNS, FAIR_NOTE_MAX } from './fair-selling-fields.ts'
 import { version } from './fields.ts'
+import { law } from './law-settings.ts'
 import { OPENING_CONFIRMS } from './opening-fields.ts'
 import { parcelSettings } from './parcel-setting-fields.ts'
+import { risk } from './risk-settings.ts'
 import * as field from './setting-fields.ts'
 import { settingLabels } from './setting-labels.ts'
-import { DISPOSALS } from './stock-fields.ts'
 
 /** A map's page made to be in another: OpenStreetMap's or Google's, and nothing else of theirs. */
 const MAP = /^https:\/\/(www\.)?(openstreetmap\.org(\/|$)|google\.com\/maps\/embed([/?]|$))/i
 
 /** What a setting may be at the most where nothing else bounds it: a lakh. */
 const LAKH = 100_000
-const { shop: shopLabel, numbers: number, selling: sale, tax: taxLabel, home: homeLabel } = settingLabels
+const {
+  shop: shopLabel,
+  numbers: number,
+  selling: sale,
+  tax: taxLabel,
+  home: homeLabel,
+  risk: riskLabel,
+} = settingLabels
 
 /** Whose shop it is, what the law wants printed, and who is notified. */
 const shop = z
@@ -197,34 +204,13 @@ const opening = z.strictObject({
   gateway_at: z.iso.datetime().nullable().default(null),
 })
 
-/** What the owner looked at, pattern by pattern, and what they noted (spec L12). */
-export const lawFindings = z
-  .array(
-    z.strictObject({
-      pattern: z.enum(DARK_PATTERNS),
-      note: field.prose(settingLabels.law.findings, FAIR_NOTE_MAX),
-      is_checked: z.boolean(),
-    }),
-  )
-  .max(DARK_PATTERNS.length)
-
-/** What a law asks that the rest of the shop has no place for (spec L12, L14). */
-const law = z.strictObject({
-  /** Whether a shopper ticks that they have read the data notice before they register. */
-  notice_tick: field.onOff(settingLabels.law.notice_tick).default(false),
-  /** What becomes of wasted goods where nobody says otherwise (spec L9). */
-  disposal: field.oneOf(settingLabels.law.disposal, DISPOSALS).default(DISPOSALS[0]),
-  /** When the owner declared that the shop uses no dark pattern; null as long as they have not. */
-  audited_on: field.dayOrNone(settingLabels.law.audited_on).default(null),
-  findings: lawFindings.default([]),
-})
-
 /** The groups of the settings' form. */
 export const FORM_GROUPS = [
   'shop',
   'captions',
   'numbers',
   'selling',
+  'risk',
   'holiday',
   'tax',
   'payments',
@@ -244,6 +230,7 @@ export const settingGroups = {
   captions,
   numbers,
   selling,
+  risk,
   holiday,
   tax,
   payments,
@@ -269,6 +256,7 @@ export const shopSettings = z.strictObject({
   captions: captions.safeExtend({ version }),
   numbers: numbers.safeExtend({ version }),
   selling: selling.safeExtend({ version }),
+  risk: risk.safeExtend({ version }),
   holiday: holiday.safeExtend({ version }),
   tax: tax.safeExtend({ version }),
   payments: payments.safeExtend({ version }),

@@ -32,6 +32,7 @@ export const messages = {
   required: (field: string) => `${field} is required.`,
   invalid: (field: string) => `${field} is not valid.`,
   pincode: 'Pincode must be 6 digits.',
+  riskRises: 'Each bound must be above the one before.',
   slabsRise: 'Each weight must be above the one before.',
   gstinFits: 'A GSTIN belongs to a registered shop, and only to one.',
   importedGoods: 'Imported goods need a search by country of origin, which this shop does not have.',

@@ -7,7 +7,7 @@ import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain
 
 import * as store from './address.store.ts'
 
-export { ownAddressQuery } from './address.store.ts'
+export { ownAddressQuery, type AddressRow } from './address.store.ts'
 
 /** A shopper's addresses, the default first; none at all is refused as 404 (spec A15). */
 export async function myAddresses({ db }: Deps, shopper: Shopper): Promise<Outcome<Address[], []>> {

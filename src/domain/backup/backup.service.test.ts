@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { backupFolder } from '#adapters/backup-folder.ts'
 import { dataDirectory } from '#adapters/data-directory.ts'
 import { diskFiles } from '#adapters/disk-files.ts'
-import { carryKey, withKey } from '#db/carried-key.ts'
+import { carryKeys, withKeys } from '#db/carried-key.ts'
 import type { Database } from '#db/client.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { beginSealing, checkJournal, journalHead } from '#domain/journal/journal.service.ts'
@@ -141,7 +141,7 @@ test('whoever was erased after a backup was made is erased again when it is rest
 test('seals of the journal come back with its rows, and those erased again are sealed too (spec D167)', async () => {
   const { database } = await openShop()
   const key = Buffer.alloc(32, 1)
-  const { db } = withKey(database, key)
+  const { db } = withKeys(database, { journal: key })
   await beginSealing({ db })
   const deps = backupsOf(database)
   const { public_id: asha } = await db
@@ -153,7 +153,7 @@ test('seals of the journal come back with its rows, and those erased again are s
   await eraseAgain(db, [asha])
   await backUpNightly(deps)
   const restored = await emptyDatabase()
-  await restoreBackup(restored.db, { ...deps, path, withShopKey: async (one) => carryKey(one, key) })
-  const found = await checkJournal({ db: carryKey(restored.db, key) })
+  await restoreBackup(restored.db, { ...deps, path, withShopKey: async (one) => carryKeys(one, { journal: key }) })
+  const found = await checkJournal({ db: carryKeys(restored.db, { journal: key }) })
   expect(found).toEqual({ broken: undefined, rows: (await journalHead({ db })).number })
 }, 240_000)

@@ -13,6 +13,7 @@ import { draftPhoneOrder, type PhoneDraft, type PhoneRequest } from '#domain/ord
 import { insertOrderNote } from '#domain/order/order.service.ts'
 import { sellOrder } from '#domain/order/write-order.service.ts'
 import { writePayment } from '#domain/payment/hand-payment.service.ts'
+import { houseOf } from '#domain/risk/risk-keys.service.ts'
 
 export type CallerName = { id: number } | { name: string; mobile: string; email?: string | undefined }
 
@@ -76,7 +77,7 @@ export async function placePhoneOrder(
       : await addAddressIn(tx, shopper, order.address)
   if (!address.ok) return address
   const { zip, state, contact_mobile: mobile } = address.value
-  const place = { zip, state, mobile }
+  const place = { zip, state, mobile, house: houseOf(address.value) }
   const drafted = await draftPhoneOrder(tx, { ...order, shopper, place, isPaid: paid !== undefined })
   if (!drafted.ok) return drafted
   const { total } = drafted.value.totals
@@ -128,8 +129,20 @@ async function placeOf(
   address: PhoneOrderSoFar['address'],
 ): Promise<Outcome<PhoneRequest['place']>> {
   if (typeof address === 'object')
-    return done({ zip: address.zip, state: address.state, mobile: address.contact_mobile ?? '' })
+    return done({
+      zip: address.zip,
+      state: address.state,
+      mobile: address.contact_mobile ?? '',
+      house: houseOf({ ...address, address2: address.address2 ?? '' }),
+    })
   if (address === undefined || shopper === undefined) return done(undefined)
   const own = await myAddress({ db }, shopper, address)
-  return own.ok ? done({ zip: own.value.zip, state: own.value.state, mobile: own.value.contact_mobile }) : own
+  return own.ok
+    ? done({
+        zip: own.value.zip,
+        state: own.value.state,
+        mobile: own.value.contact_mobile,
+        house: houseOf(own.value),
+      })
+    : own
 }

@@ -2,12 +2,14 @@ import { messages } from '#contract/core/messages.ts'
 import { SQL_STATE, sqlState } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
 import { lockShopperNoWait, type Shopper } from '#domain/account/account.service.ts'
+import { ownAddressQuery, type AddressRow } from '#domain/address/address.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { dispatchDayFrom, draftOrder } from '#domain/order/draft-order.service.ts'
 import type { DraftChanges, OrderRequest } from '#domain/order/order-draft.rules.ts'
-import { readOrderFacts, type DayLimited, type OrderFacts } from '#domain/order/order-facts.service.ts'
+import { readOrderFacts, type DayLimited, type FactTerms, type OrderFacts } from '#domain/order/order-facts.service.ts'
 import {
   claimIdempotencyKey,
+  claimWithAddress,
   findPlacedOrder,
   findOrderByIdempotencyKey,
   sellOrder,
@@ -16,13 +18,14 @@ import {
 import { refreshIntent } from '#domain/payment/gateway-status.service.ts'
 import { supersedeOpenPayment } from '#domain/payment/intent.service.ts'
 import { refuseUnpaid } from '#domain/payment/unpaid.service.ts'
+import { keysAt, placeOf } from '#domain/risk/risk.service.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { cartHash, cartProblem, reservedBy } from './order-request.service.ts'
 
 export type CashOrder = { request: OrderRequest; idempotencyKey: string | undefined }
 
-type LimitedOrder = CashOrder & DayLimited
+type LimitedOrder = CashOrder & DayLimited & { looksAtRisk: boolean }
 
 /**
  * Places a cash order, or answers why not. Online orders are placed where their money is
@@ -34,8 +37,9 @@ export async function placeCashOrder(
   order: CashOrder,
 ): Promise<Outcome<PlacedOrder, DraftChanges>> {
   try {
-    const { hasDayLimits } = await readSettings(deps)
-    return await transact(deps.db, (tx) => place(tx, shopper, { ...order, hasDayLimits }))
+    const { hasDayLimits, risk } = await readSettings(deps)
+    const looksAtRisk = risk.mode !== 'off'
+    return await transact(deps.db, (tx) => place(tx, shopper, { ...order, hasDayLimits, looksAtRisk }))
   } catch (error) {
     // another order of this shopper, or of this key, is under way
     if (sqlState(error) === SQL_STATE.lockNotAvailable) return refuse('IN_PROCESS')
@@ -68,21 +72,22 @@ export async function findOrderOfPayment(
 async function place(tx: Tx, shopper: Shopper, order: LimitedOrder): Promise<Outcome<PlacedOrder, DraftChanges>> {
   const problem = cartProblem(order.request)
   if (problem) return problem
-  const earlier = await claim(tx, shopper, order)
-  if (earlier) return earlier
-  const placed = await draftAndSell(tx, shopper, order)
+  const claimed = await claim(tx, shopper, order)
+  if (claimed.earlier) return claimed.earlier
+  const terms = { ...order, riskKeys: claimed.riskKeys }
+  const placed = await draftAndSell(tx, shopper, terms)
   if (placed) return placed
   // another order was quicker; the sizes are locked by now, and what is read under locks stays true
-  return (await draftAndSell(tx, shopper, order)) ?? refuse('IN_PROCESS')
+  return (await draftAndSell(tx, shopper, terms)) ?? refuse('IN_PROCESS')
 }
 
 /** Undefined when what the draft followed from had changed before it was written. */
 async function draftAndSell(
   tx: Tx,
   shopper: Shopper,
-  { request, idempotencyKey, hasDayLimits }: LimitedOrder,
+  { request, idempotencyKey, ...terms }: CashOrder & FactTerms,
 ): Promise<Outcome<PlacedOrder, DraftChanges> | undefined> {
-  const facts = await factsWithoutPayment(tx, shopper, { request, hasDayLimits })
+  const facts = await factsWithoutPayment(tx, shopper, request, terms)
   const draft = await draftOrder(tx, shopper, request, facts)
   if (!draft.ok) return draft
   const placed = await sellOrder(tx, {
@@ -99,31 +104,44 @@ async function draftAndSell(
 async function factsWithoutPayment(
   tx: Tx,
   shopper: Shopper,
-  { request, hasDayLimits }: Pick<LimitedOrder, 'request' | 'hasDayLimits'>,
+  request: OrderRequest,
+  terms: FactTerms,
 ): Promise<OrderFacts> {
-  const facts = await readOrderFacts(tx, shopper, request, { hasDayLimits })
+  const facts = await readOrderFacts(tx, shopper, request, terms)
   if (!facts.hasOpenPayment) return facts
   await supersedeOpenPayment(tx, shopper.id, reservedBy(request))
-  return readOrderFacts(tx, shopper, request, { hasDayLimits })
+  return readOrderFacts(tx, shopper, request, terms)
 }
+
+/** What the claim was answered with: an earlier order's outcome, or the keys under which the parcel's place is remembered. */
+type Claimed = { earlier?: Outcome<PlacedOrder>; riskKeys?: readonly string[] | undefined }
 
 /**
  * Claims the right to place this order. An outcome is the answer already: the same key's order, or another cart under it.
+ * Where cash is looked at, the address comes with the claim: from it the keys follow that the facts are asked with.
  */
 async function claim(
   tx: Tx,
   shopper: Shopper,
-  { request, idempotencyKey }: CashOrder,
-): Promise<Outcome<PlacedOrder> | undefined> {
-  if (idempotencyKey === undefined) {
+  { request, idempotencyKey: key, looksAtRisk }: LimitedOrder,
+): Promise<Claimed> {
+  const riskKeysAt = (address: AddressRow | undefined) => ({
+    riskKeys: address ? keysAt(tx, placeOf(shopper, address)) : [],
+  })
+  if (key === undefined) {
     await lockShopperNoWait(tx, shopper.id)
-    return undefined
+    if (!looksAtRisk) return {}
+    return riskKeysAt(await ownAddressQuery(tx, shopper.id, request.addressId).executeTakeFirst())
   }
   const hash = cartHash(request)
+  const values = { shopperId: shopper.id, key, requestHash: hash, addressId: request.addressId }
   // with the shopper locked, what a payment is just about to reserve is seen, and superseded (spec D135)
-  if (await claimIdempotencyKey(tx, shopper.id, idempotencyKey, hash)) return undefined
-  const earlier = await findOrderByIdempotencyKey(tx, shopper.id, idempotencyKey)
-  if (!earlier) return refuse('IN_PROCESS')
+  if (looksAtRisk) {
+    const claimed = await claimWithAddress(tx, values)
+    if (claimed) return riskKeysAt(claimed.address)
+  } else if (await claimIdempotencyKey(tx, values)) return {}
+  const earlier = await findOrderByIdempotencyKey(tx, shopper.id, key)
+  if (!earlier) return { earlier: refuse('IN_PROCESS') }
   const { requestHash, ...placed } = earlier
-  return requestHash === hash ? done(placed) : refuse('OTHER_CART')
+  return { earlier: requestHash === hash ? done(placed) : refuse('OTHER_CART') }
 }

@@ -71,6 +71,19 @@ test('a shop that limits its days asks for them in the same trip, and another do
   expect(statements.texts.find((text) => kindOf(text) === 'facts')).toBe(unlimited)
 })
 
+test('how cash parcels ended is asked in the same trip, and not at all where the owner has it off (spec C8.5)', async () => {
+  const { shop, order, statements } = await open()
+  await order('second')
+  const watching = statements.texts.map(kindOf)
+  expect(statements.texts.find((text) => kindOf(text) === 'facts')).toMatch(/delivery_record/)
+  await setSettings(shop, { risk: { mode: 'off' } })
+  await order('third')
+  statements.texts.length = 0
+  expect((await order('fourth')).status).toBe(200)
+  expect(statements.texts.map(kindOf)).toEqual(watching)
+  expect(statements.texts.join()).not.toMatch(/delivery_record/)
+})
+
 test('a refused order is rolled back after its facts were read: no size was locked for it', async () => {
   const { order, statements } = await open()
   expect((await order('second', { rate: encoded(1) })).status).toBe(409)

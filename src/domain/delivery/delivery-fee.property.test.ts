@@ -66,6 +66,7 @@ const shopWith = (delivery: unknown): ShopSettings => ({
   captions: { ...settingGroups.captions.parse({}), version: 1 },
   numbers: { ...settingGroups.numbers.parse({}), version: 1 },
   selling: { ...settingGroups.selling.parse({}), version: 1 },
+  risk: { ...settingGroups.risk.parse({}), version: 1 },
   holiday: { ...settingGroups.holiday.parse({}), version: 1 },
   tax: { ...settingGroups.tax.parse({}), version: 1 },
   payments: { ...settingGroups.payments.parse({}), version: 1 },

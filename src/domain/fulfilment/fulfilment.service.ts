@@ -9,6 +9,7 @@ import { issueInvoice } from '#domain/invoice/invoice.service.ts'
 import { canTransition, stepProblem } from '#domain/order/lifecycle.rules.ts'
 import { isCancellable, isOnTheWay } from '#domain/order/order.rules.ts'
 import {
+  freezeCosts,
   lockOrder,
   lockOrderById,
   saveParcel,
@@ -17,6 +18,7 @@ import {
   type StepBy,
 } from '#domain/order/order.service.ts'
 import { withdrawParcels } from '#domain/parcel/parcel.service.ts'
+import { recordEnded } from '#domain/risk/risk.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { takePicks, type Packing } from '#domain/stock/picks.service.ts'
 import type { StockConflict } from '#domain/stock/stock.service.ts'
@@ -129,10 +131,13 @@ async function applyEffects(
   orderId: number,
   { to, isBilled, actedBy }: { to: TrackStatus; isBilled: boolean; actedBy: StepBy['staffId'] },
 ): Promise<void> {
+  if (to === 'Packed') await freezeCosts(tx, orderId)
   if (to === 'Packed' && isBilled) await issueInvoice(tx, orderId)
   if (to === 'Delivered') await earn(tx, orderId)
   const reason = reasons[to]
   if (reason) await reverseOrder(tx, orderId, { reason, actedBy })
+  if (to === 'Delivered') await recordEnded(tx, orderId, 'delivered')
+  if (to === 'RTO') await recordEnded(tx, orderId, 'rto')
 }
 
 /** Annas for what is paid for the goods (spec D93). */

@@ -8,7 +8,7 @@ import { refundsOfOrder, type ListedRefund } from '#domain/payment/refund-list.s
 import { picksOfOrder } from '#domain/stock/picks.service.ts'
 
 import * as store from './staff-order.store.ts'
-import { awaitsConfirmation } from './staff-steps.service.ts'
+import { confirmationOf } from './staff-steps.service.ts'
 
 export { linesOfOrder } from './order-lines.store.ts'
 
@@ -26,6 +26,8 @@ export type StaffOrder = {
   picks: Awaited<ReturnType<typeof picksOfOrder>>
   /** It waits for its shopper's word before it goes on. */
   isUnconfirmed: boolean
+  /** And its link does not do for that. */
+  waitsForCall: boolean
 }
 
 /** One order by its number; a packer finds only those on their way. */
@@ -52,7 +54,7 @@ export async function findStaffOrder(
     invoice,
     creditNotes: notes,
     picks: await picksOfOrder(db, order.id),
-    isUnconfirmed: await awaitsConfirmation(db, order),
+    ...(await confirmationOf(db, order)),
     takenBack: order.lines.map((_line, place) => taken[place]?.count ?? 0),
   })
 }

@@ -7,6 +7,7 @@ import type { OrderSource } from '#contract/admin/order-fields.ts'
 import type { Db } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
 import type { DB } from '#db/schema.gen.ts'
+import type { Risk } from '#domain/risk/risk.rules.ts'
 
 import { linesOf } from './order-lines.store.ts'
 
@@ -26,6 +27,7 @@ export const findOrder = (db: Db, orderNo: string) =>
       'orders.payment_mode as mode',
       'orders.track_status as status',
       'orders.cash_confirmed_at as cashConfirmedAt',
+      'orders.risk',
       'orders.source',
       'orders.address',
       'orders.kitchen_note as kitchenNote',
@@ -47,11 +49,12 @@ export const findOrder = (db: Db, orderNo: string) =>
       'orders.paid_paise as paid',
     ])
     .select(['shopper.name', 'shopper.email', 'shopper.mobile'])
+    .select(sql<number | null>`(orders.risk ->> 'points')::int`.as('riskPoints'))
     .select([
       sql<string>`orders.dispatch_on`.as('dispatchDay'),
       sql<boolean>`coalesce(orders.late_on <= ${todayInIndia}, false)`.as('isLate'),
     ])
-    .$narrowType<{ address: Address; source: OrderSource }>()
+    .$narrowType<{ address: Address; source: OrderSource; risk: Risk | null }>()
     .select((eb) => [
       jsonArrayFrom(linesOf(eb).select('order_line.amount_paise as unitPrice')).as('lines'),
       eventsOf(eb).as('events'),

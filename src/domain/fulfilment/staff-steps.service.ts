@@ -14,7 +14,7 @@ import { queueMessageFor } from '#domain/message/message.service.ts'
 import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
 import { stepProblem } from '#domain/order/lifecycle.rules.ts'
 import { orderLink, shortOrderLink } from '#domain/order/order-link.service.ts'
-import { isUnconfirmedCash } from '#domain/order/order.rules.ts'
+import { confirmsByLink, isUnconfirmedCash, type Confirmable } from '#domain/order/order.rules.ts'
 import {
   insertOrderNote,
   lockOrder,
@@ -26,6 +26,7 @@ import {
 } from '#domain/order/order.service.ts'
 import { parcelLink } from '#domain/parcel/parcel-link.rules.ts'
 import { lockNewestParcel } from '#domain/parcel/parcel.service.ts'
+import { confirmTermsOf } from '#domain/settings/confirm-terms.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import type { BatchPick, Packing } from '#domain/stock/picks.service.ts'
 import type { StockConflict } from '#domain/stock/stock.service.ts'
@@ -161,10 +162,18 @@ const isBookedByAccount = async (tx: Tx, orderId: number): Promise<boolean> => {
 }
 
 /** Whether a cash order waits for its shopper's word. */
-export const awaitsConfirmation = async (
+export const awaitsConfirmation = async (db: Db, order: Confirmable): Promise<boolean> =>
+  isUnconfirmedCash(order, confirmTermsOf(await readSettingsNow(db)))
+
+/** The same, and whether its link does for that. */
+export async function confirmationOf(
   db: Db,
-  order: Pick<Order, 'mode' | 'status' | 'cashConfirmedAt'>,
-): Promise<boolean> => isUnconfirmedCash(order, (await readSettingsNow(db)).selling)
+  order: Confirmable,
+): Promise<{ isUnconfirmed: boolean; waitsForCall: boolean }> {
+  const terms = confirmTermsOf(await readSettingsNow(db))
+  const isUnconfirmed = isUnconfirmedCash(order, terms)
+  return { isUnconfirmed, waitsForCall: isUnconfirmed && !confirmsByLink(order, terms) }
+}
 
 /** An order as the journal names it. */
 export const orderObject = (orderNo: string) => ({ kind: 'order', id: orderNo, title: orderNo })

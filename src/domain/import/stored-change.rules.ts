@@ -28,5 +28,6 @@ function readSize(size: unknown): unknown {
     id: size['sku_id'],
     mrp: fromRupees(Number(size['mrp'])),
     unitPrice: fromRupees(Number(size['price'])),
+    ...(typeof size['cost'] === 'number' && { cost: fromRupees(size['cost']) }),
   }
 }

@@ -5,13 +5,14 @@ import type { Watch } from '#db/client.ts'
 import { filled } from '#db/statement.ts'
 import { countDue, type WatchedQueue } from '#db/work-queue.ts'
 import type { Deps } from '#domain/context.ts'
+import { confirmTermsOf, type ConfirmTerms } from '#domain/settings/confirm-terms.rules.ts'
 import { settingsState } from '#domain/settings/settings.service.ts'
 
 export type { Watch } from '#db/client.ts'
 export { hasDue } from '#db/work-queue.ts'
 
 /** The settings that work may hang on. */
-type Terms = ShopSettings['numbers'] & ShopSettings['selling']
+type Terms = ShopSettings['numbers'] & ShopSettings['selling'] & ConfirmTerms
 /** Whether a job has work: true may be a false alarm, false never is. It is a part of the look's one statement. */
 export type Due = RawBuilder<boolean> | ((terms: Terms) => RawBuilder<boolean>)
 
@@ -30,8 +31,9 @@ export function dueJobsOf(dues: Readonly<Record<string, Due>>): (deps: DueJobsDe
     return sql`select ${settingsState} as "settings state", ${sql.join(parts)}`.compile(db)
   })
   return async ({ db, settings, watch }) => {
-    const { numbers, selling } = await settings.current()
-    const { sql: statement, parameters } = fill(db, { ...numbers, ...selling })
+    const current = await settings.current()
+    const { numbers, selling } = current
+    const { sql: statement, parameters } = fill(db, { ...numbers, ...selling, ...confirmTermsOf(current) })
     const answer = Object.entries((await watch(statement, parameters))[0] ?? {})
     for (const [name, value] of answer) if (name === 'settings state') settings.compare(String(value))
     return new Set(answer.flatMap(([name, value]) => (value === true ? [name] : [])))

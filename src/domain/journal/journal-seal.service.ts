@@ -4,13 +4,13 @@ import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
 
 import * as store from './journal-seal.store.ts'
-import { isSame, sealOf, sealOfStart } from './row-seal.ts'
+import { isSame, JOURNAL_KEY, sealOf, sealOfStart } from './row-seal.ts'
 
 const CHECKED_AT_ONCE = 5_000
 
 /** Seals a row that was just written, with the key that the database carries, once rows are sealed (spec D167). */
 export async function sealRow(tx: Tx, row: { number: number; hash: Buffer }): Promise<void> {
-  const key = carriedKey(tx)
+  const key = carriedKey(tx, JOURNAL_KEY)
   if (key) await store.insertSeal(tx, { number: row.number, seal: sealOf(key, row.hash) })
 }
 
@@ -19,7 +19,7 @@ export async function sealRow(tx: Tx, row: { number: number; hash: Buffer }): Pr
  * may still write rows that have no seal.
  */
 export async function beginSealing({ db }: Pick<Deps, 'db'>): Promise<void> {
-  const key = carriedKey(db)
+  const key = carriedKey(db, JOURNAL_KEY)
   if (!key || (await store.readStart(db)) || (await store.firstSeal(db)) !== undefined) return
   await transact(db, async (tx) => {
     const number = await store.lockNext(tx)
@@ -36,7 +36,7 @@ export const sealedFrom = async ({ db }: Pick<Deps, 'db'>): Promise<number | und
 /** Whether this database carries the key that the journal is sealed with; so it does where no row is sealed yet. */
 export async function fitsSeals({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   const start = await store.readStart(db)
-  const key = carriedKey(db)
+  const key = carriedKey(db, JOURNAL_KEY)
   return !start || (key !== undefined && isSame(start.seal, sealOfStart(key, start.number)))
 }
 
@@ -45,7 +45,7 @@ export async function fitsSeals({ db }: Pick<Deps, 'db'>): Promise<boolean> {
  * the shop's secret makes none. Without a key nothing can be said. Reads in batches, each a query of its own.
  */
 export async function findUnsealed(db: Db): Promise<number | undefined> {
-  const key = carriedKey(db)
+  const key = carriedKey(db, JOURNAL_KEY)
   if (!key) return undefined
   const start = await store.readStart(db)
   if (!start) return store.firstSeal(db)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
-import { withKey } from '#db/carried-key.ts'
+import { withKeys } from '#db/carried-key.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Db } from '#domain/context.ts'
 import { freshDatabase } from '#test/database/database.ts'
@@ -72,7 +72,7 @@ test('what was rolled back leaves no row', async () => {
 /** A journal with a row of before its rows were sealed and two of after. */
 const sealedJournal = async () => {
   const database = await freshDatabase()
-  const { db } = withKey(database, Buffer.alloc(32, 1))
+  const { db } = withKeys(database, { journal: Buffer.alloc(32, 1) })
   await write(db, 'one')
   await beginSealing({ db })
   for (const title of ['two', 'three']) await write(db, title)
@@ -116,6 +116,9 @@ test('a row that the database alone has written has no seal, and another secret 
   await expect(sql`delete from journal_seal`.execute(db)).rejects.toThrow('journal_seal is only added to')
   await write(database.db, 'four')
   expect(await checkJournal({ db })).toMatchObject({ broken: 4 })
-  const [ours, another] = [await fitsSeals({ db }), await fitsSeals(withKey(database, Buffer.alloc(32, 2)))]
+  const [ours, another] = [
+    await fitsSeals({ db }),
+    await fitsSeals(withKeys(database, { journal: Buffer.alloc(32, 2) })),
+  ]
   expect([ours, another, await fitsSeals(database)]).toEqual([true, false, false])
 })

@@ -2,6 +2,7 @@ import { addDays } from '#contract/core/dates.ts'
 import type { Deps } from '#domain/context.ts'
 import { isUnconfirmedCash } from '#domain/order/order.rules.ts'
 import { travelDaysIn } from '#domain/pincode/pincode.service.ts'
+import { confirmTermsOf } from '#domain/settings/confirm-terms.rules.ts'
 import { currentSettingsOf } from '#domain/settings/settings.service.ts'
 import { pickShelvesInTurn } from '#domain/stock/picks.service.ts'
 
@@ -18,13 +19,14 @@ export type KitchenToday = Kitchen<KitchenSize> & { today: string }
  */
 export async function readKitchen({ db }: Pick<Deps, 'db'>, until: string | undefined): Promise<KitchenToday> {
   const { groups, orders, sizes } = await readOpenOrders(db, until)
-  const { shop, numbers, selling, today } = currentSettingsOf(groups)
-  const parcels = orders.map(({ mode, status, cashConfirmedAt, areaTravelDays, ...order }) => {
+  const { shop, numbers, today, ...settings } = currentSettingsOf(groups)
+  const terms = confirmTermsOf(settings)
+  const parcels = orders.map(({ mode, status, cashConfirmedAt, riskPoints, areaTravelDays, ...order }) => {
     const travelDays = travelDaysIn({ travelDays: areaTravelDays }, shop.pincode, order.zip)
     return {
       ...order,
       isConfirmed: status === 'Confirmed',
-      isUnconfirmedCash: isUnconfirmedCash({ mode, status, cashConfirmedAt }, selling),
+      isUnconfirmedCash: isUnconfirmedCash({ mode, status, cashConfirmedAt, riskPoints }, terms),
       arrival: { arrival: addDays(today, travelDays), terms: numbers },
     }
   })

@@ -36,6 +36,7 @@ const openOrders = (db: Db, until: string | undefined) => {
     .select([
       'kitchen_note as kitchenNote',
       sql<string | null>`cash_confirmed_at::text`.as('cashConfirmedAt'),
+      sql<number | null>`(orders.risk ->> 'points')::int`.as('riskPoints'),
       sql<string>`dispatch_on::text`.as('dispatchDay'),
       zip.as('zip'),
     ])

@@ -2,9 +2,11 @@ import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutOrder, closeExceptions, openException } from '#domain/exception/exception.service.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
+import { confirmTermsOf } from '#domain/settings/confirm-terms.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import * as store from './cash-confirmation.store.ts'
+import { confirmsByLink, isUnconfirmedCash } from './order.rules.ts'
 import { lockOrder, trackedOrder } from './order.service.ts'
 
 export { hasCashWork } from './cash-confirmation.store.ts'
@@ -33,6 +35,9 @@ export async function confirmCashByLink(
     if (!order) return refuse('NOT_FOUND')
     if (order.cashConfirmedAt !== null) return done(orderNo)
     if (order.mode !== 'cod' || order.status !== 'Order') return refuse('NOT_A_STEP')
+    // somebody calls; the link says no more than that there is nothing to do (spec C8.3.2)
+    const terms = confirmTermsOf(await readSettingsNow(tx))
+    if (isUnconfirmedCash(order, terms) && !confirmsByLink(order, terms)) return refuse('NOT_A_STEP')
     await confirmCash(tx, order.id)
     return done(orderNo)
   })
@@ -41,10 +46,10 @@ export async function confirmCashByLink(
 /** Puts cash orders before the owner that nobody confirmed for a day, and takes away those that wait no longer. */
 export const watchUnconfirmedCash = (deps: Pick<Deps, 'db'>) =>
   transact(deps.db, async (tx) => {
-    const isConfirmationRequested = (await readSettingsNow(tx)).selling.cash_confirm === 'link'
-    for (const { id } of await store.noLongerWaiting(tx, { isConfirmationRequested }))
+    const terms = confirmTermsOf(await readSettingsNow(tx))
+    for (const { id } of await store.noLongerWaiting(tx, terms))
       await closeExceptions(tx, 'cash_unconfirmed', aboutOrder(id))
-    for (const { id, orderNo, total } of isConfirmationRequested ? await store.overdue(tx) : [])
+    for (const { id, orderNo, total } of await store.overdue(tx, terms))
       await openException(tx, {
         kind: 'cash_unconfirmed',
         about: aboutOrder(id),

@@ -17,6 +17,7 @@ import {
   type LineRequest,
 } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
+import { hidesCash, placeOf, riskFrom, type Risk } from '#domain/risk/risk.service.ts'
 import { dayWithRoom, type RoomyDay } from '#domain/settings/capacity.rules.ts'
 import { dispatchDay } from '#domain/settings/dispatch.rules.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
@@ -86,11 +87,15 @@ export async function draftOrder(
   const message = stateProblem(address.value.state, sizesOfLines, settings)
   if (message !== undefined) return refuse('OTHER_STATE', { params: { message }, field: 'address_id' })
   const lines = linesOf(lineItems)
+  let risk: Risk | undefined
   if (request.mode === 'cod') {
     const { total } = calculateTotals(lines, terms, 'cod')
     const about = { selling: settings.selling, address: address.value, total, isRefused: isRefusedCash }
     const notInCash = await cashProblem(tx, shopper, about)
     if (notInCash) return notInCash
+    const place = placeOf(shopper, address.value)
+    risk = riskFrom(facts.risk, { place, accountMobile: shopper.mobile, total, settings })
+    if (hidesCash(risk, settings)) return refuse('NO_CASH', { field: 'payment_mode' })
   }
   const leaving = roomyDay(facts, merged)
   if (leaving?.again !== undefined) return refuse('FULL_DAYS', { params: { date: showCalendarDay(leaving.again) } })
@@ -119,6 +124,7 @@ export async function draftOrder(
     totals,
     coupon: coupon ? { id: coupon.id, code: coupon.code } : null,
     dispatchOn: leaving?.day,
+    risk,
   })
 }
 

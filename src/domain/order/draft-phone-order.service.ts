@@ -18,6 +18,7 @@ import {
   type LineRequest,
 } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals, type Totals } from '#domain/pricing/pricing.rules.ts'
+import { readRisk, type Risk } from '#domain/risk/risk.service.ts'
 import { fullReasons } from '#domain/settings/capacity.rules.ts'
 import { dispatchDay } from '#domain/settings/dispatch.rules.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
@@ -39,7 +40,7 @@ export type PhoneRequest = {
   lines: readonly LineRequest[]
   /** Who calls, and where it goes; undefined as long as nobody has asked. */
   shopper: Shopper | undefined
-  place: { zip: string; state: string; mobile: string } | undefined
+  place: { zip: string; state: string; mobile: string; house: string } | undefined
   discount: Paise
   isDeliveryFree: boolean
   /** By UPI, bank or cash, before it is sent: then no rule of cash at the door holds. */
@@ -93,11 +94,12 @@ export async function draftPhoneOrder(tx: Tx, request: PhoneRequest): Promise<Ad
   const short = lineItems.find(({ size, count }) => size.available < count)
   if (short) return refuse('STOCK_SHORT', { params: { name: short.size.name }, field: 'lines' })
   if (request.total !== undefined && request.total !== totals.total) return refuse('PRICES_CHANGED')
-  const order = { lines: draftLines(lineItems), items: orderItems(lineItems, sizes), totals, coupon: null }
+  const risk = await riskOfCall(tx, request, { settings, total: totals.total })
+  const order = { risk, lines: draftLines(lineItems), items: orderItems(lineItems, sizes), totals, coupon: null }
   const dispatchOn = dispatchDay(settings.today, { ...settings.numbers, holiday: settings.holiday }, longestLead(sizes))
   const full = await fullDayWarnings(tx, lines, { dispatchOn, dayOrders: settings.numbers.day_orders })
   const stale = request.place ? await staleSizesAt(tx, request.place.zip, { lines, settings, dispatchOn }) : []
-  const warnings = [...cash.value, ...full, ...stale.map(freshWarning(request.place?.zip))]
+  const warnings = [...cash.value, ...riskWarnings(risk), ...full, ...stale.map(freshWarning(request.place?.zip))]
   const { delivery } = terms
   const grams = weightOf(linesOf(lineItems), delivery.packing)
   return done({ lineItems, totals, delivery, grams, order, warnings })
@@ -149,6 +151,29 @@ async function cashProblems(
   const limit = await cashLimit(tx, shopper?.id, { selling, total })
   return done(limit ? [cashWarning(limit)] : [])
 }
+
+/** What is found of the caller's cash (spec C8.4). */
+async function riskOfCall(
+  tx: Tx,
+  { isPaid, shopper, place }: PhoneRequest,
+  { settings, total }: { settings: CurrentSettings; total: Paise },
+): Promise<Risk | undefined> {
+  if (isPaid || !place) return undefined
+  const accountMobile = shopper?.mobile ?? ''
+  const parcelPlace = {
+    accountId: shopper?.id ?? 0,
+    house: place.house,
+    zip: place.zip,
+    mobile: place.mobile || accountMobile,
+  }
+  return readRisk(tx, { place: parcelPlace, accountMobile, total, settings })
+}
+
+/** Staff may take it all the same. */
+const riskWarnings = (risk: Risk | undefined): string[] =>
+  risk && risk.points > 0
+    ? risk.marks.filter(({ points }) => points > 0).map(({ text }) => `Cash may come back: ${text}.`)
+    : []
 
 /** Staff may let a full day take one more; then they know it while they talk (spec C5.5). */
 async function fullDayWarnings(

@@ -2,6 +2,7 @@ import type { Address } from '#contract/address.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { CartRequest, LineItem, LineRequest } from '#domain/pricing/line-items.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
+import type { Risk } from '#domain/risk/risk.rules.ts'
 
 import type { OrderItem } from './order-items.rules.ts'
 
@@ -21,6 +22,8 @@ export type OrderDraft = {
   coupon: { id: number; code: string } | null
   /** The day with room on which it should leave (YYYY-MM-DD), where the shop limits its days (spec C5.3). */
   dispatchOn?: string | undefined
+  /** What was found of a cash order, where anything was (spec C8.4). */
+  risk?: Risk | undefined
 }
 
 /** What to change in a request that could not become an order, and what it would come to then. */

@@ -8,6 +8,7 @@ import { addressOutcome, ownAddressQuery } from '#domain/address/address.service
 import type { Db, Outcome, Tx } from '#domain/context.ts'
 import { areaOf, type DeliveryArea } from '#domain/pincode/pincode.service.ts'
 import type { CurrentSettings } from '#domain/ports/current-settings.ts'
+import { riskQuery, type RiskRow } from '#domain/risk/risk.service.ts'
 import { currentGroups, currentSettingsOf } from '#domain/settings/settings.service.ts'
 import { dayQueries, type DayRows } from '#domain/stock/capacity.service.ts'
 import { shelvedBatches, type BatchRow } from '#domain/stock/picks.service.ts'
@@ -29,19 +30,23 @@ export type OrderFacts = {
   isRefusedCash: boolean
   /** It reserves goods that this request may need (spec D135). */
   hasOpenPayment: boolean
+  /** What is remembered of cash parcels to there; only for cash, and where the owner looks at it (spec C8.5). */
+  risk: RiskRow | undefined
   /** What leaves on each day; only where the shop limits its days (spec C5.4). */
   days: DayRows | undefined
 }
 
 /** Whether this process knows of a limit of what leaves on a day. */
 export type DayLimited = { hasDayLimits: boolean }
+/** The same with the keys of a cash order's risk; undefined is not to look. */
+export type FactTerms = DayLimited & { riskKeys?: readonly string[] | undefined }
 
 /** Reads them in one trip, and locks nothing: what was read may be over a moment later. */
 export async function readOrderFacts(
   tx: Tx,
   shopper: Shopper,
   request: OrderRequest,
-  { hasDayLimits }: DayLimited,
+  { hasDayLimits, riskKeys }: FactTerms,
 ): Promise<OrderFacts> {
   const requested = {
     shopperId: shopper.id,
@@ -49,9 +54,7 @@ export async function readOrderFacts(
     addressId: request.addressId,
     skuIds: [...new Set(request.lines.map(({ skuId }) => skuId))],
   }
-  const [found] = hasDayLimits
-    ? (await queryAllWithDays(tx, requested)).map((row) => ({ ...row, days: row }))
-    : (await queryAll(tx, requested)).map((row) => ({ ...row, days: undefined }))
+  const [found] = await queryFor(tx, { hasDayLimits, riskKeys }, requested)
   if (!found) throw new Error('a question without an answer')
   return {
     settings: currentSettingsOf(found.groups),
@@ -61,11 +64,26 @@ export async function readOrderFacts(
     batches: found.batches,
     isRefusedCash: found.refused.length > 0,
     hasOpenPayment: found.payments.length > 0,
+    risk: found.risk,
     days: found.days,
   }
 }
 
 type Requested = { shopperId: number; mobile: string; addressId: number; skuIds: readonly number[] }
+
+type Risky = Requested & { riskKeys: readonly string[] }
+
+/** Only what this shop and this order want to know is in the statement. */
+async function queryFor(tx: Tx, { hasDayLimits, riskKeys }: FactTerms, requested: Requested) {
+  if (riskKeys === undefined)
+    return hasDayLimits
+      ? (await queryAllWithDays(tx, requested)).map((row) => ({ ...row, days: row, risk: undefined }))
+      : (await queryAll(tx, requested)).map((row) => ({ ...row, days: undefined, risk: undefined }))
+  const risky = { ...requested, riskKeys }
+  return hasDayLimits
+    ? (await queryRiskyWithDays(tx, risky)).map((row) => ({ ...row, days: row, risk: row.risk[0] }))
+    : (await queryRisky(tx, risky)).map((row) => ({ ...row, days: undefined, risk: row.risk[0] }))
+}
 
 const queryAll = statement((db, values: Requested) => together(db, questionsOf(db, values)))
 
@@ -73,6 +91,13 @@ const queryAll = statement((db, values: Requested) => together(db, questionsOf(d
 const queryAllWithDays = statement((db, values: Requested) =>
   together(db, { ...questionsOf(db, values), ...dayQueries(db, values.skuIds) }),
 )
+
+/** Both again for cash, where the owner wants to know how parcels ended. */
+const queryRisky = statement((db, values: Risky) => together(db, { ...questionsOf(db, values), ...riskOf(db, values) }))
+const queryRiskyWithDays = statement((db, values: Risky) =>
+  together(db, { ...questionsOf(db, values), ...riskOf(db, values), ...dayQueries(db, values.skuIds) }),
+)
+const riskOf = (db: Db, { riskKeys, shopperId }: Risky) => ({ risk: riskQuery(db, riskKeys, shopperId) })
 
 function questionsOf(db: Db, { shopperId, mobile, addressId, skuIds }: Requested) {
   const address = ownAddressQuery(db, shopperId, addressId)

@@ -1,20 +1,26 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Db, Tx } from '#db/client.ts'
 import { statement } from '#db/statement.ts'
+import { ownAddressQuery, type AddressRow } from '#domain/address/address.service.ts'
+
+export type Claim = { shopperId: number; key: string; requestHash: string }
 
 /**
  * Claims an Idempotency-Key for this transaction, and then locks the shopper; false, and nothing locked, when an earlier one
  * has the key. Waits while a rival with the same key is under way.
  */
-export async function claimIdempotencyKey(
+export const claimIdempotencyKey = async (tx: Tx, values: Claim): Promise<boolean> =>
+  (await claim(tx, values))[0] !== undefined
+
+/** The same, and in the same trip the address of the order: undefined as a whole when an earlier one has the key. */
+export async function claimWithAddress(
   tx: Tx,
-  shopperId: number,
-  key: string,
-  requestHash: string,
-): Promise<boolean> {
-  const [claimed] = await claim(tx, { shopperId, key, requestHash })
-  return claimed !== undefined
+  values: Claim & { addressId: number },
+): Promise<{ address: AddressRow | undefined } | undefined> {
+  const [claimed] = await claimAndRead(tx, values)
+  return claimed && { address: claimed.address[0] }
 }
 
 /** The question, for who asks it together with others, whether this shopper has a payment that reserves something. */
@@ -37,19 +43,24 @@ export const findOrderByIdempotencyKey = (db: Db, shopperId: number, key: string
     ])
     .executeTakeFirst()
 
-const claim = statement(
-  (db, { shopperId, key, requestHash }: { shopperId: number; key: string; requestHash: string }) =>
-    db
-      .with('claimed', (one) =>
-        one
-          .insertInto('idempotency_key')
-          .values({ shopper_id: shopperId, key, request_hash: requestHash, created_at: sql`shop_now()` })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('shopper_id'),
-      )
-      .selectFrom('claimed')
-      .innerJoin('shopper', 'shopper.id', 'claimed.shopper_id')
-      .select('shopper.id')
-      .forNoKeyUpdate('shopper')
-      .compile(),
+const claim = statement((db, values: Claim) => claiming(db, values).compile())
+
+const claimAndRead = statement((db, values: Claim & { addressId: number }) =>
+  claiming(db, values)
+    .select(jsonArrayFrom(ownAddressQuery(db, values.shopperId, values.addressId)).as('address'))
+    .compile(),
 )
+
+const claiming = (db: Db, { shopperId, key, requestHash }: Claim) =>
+  db
+    .with('claimed', (one) =>
+      one
+        .insertInto('idempotency_key')
+        .values({ shopper_id: shopperId, key, request_hash: requestHash, created_at: sql`shop_now()` })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('shopper_id'),
+    )
+    .selectFrom('claimed')
+    .innerJoin('shopper', 'shopper.id', 'claimed.shopper_id')
+    .select('shopper.id')
+    .forNoKeyUpdate('shopper')

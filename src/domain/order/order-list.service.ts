@@ -3,6 +3,7 @@ import type { Role } from '#contract/admin/role.ts'
 import { TRACK_STATUSES, type PaymentMode, type TrackStatus } from '#contract/order-steps.ts'
 import { type AdminOutcome, type Deps } from '#domain/context.ts'
 import { pagedList, streamAll, type Page, type PagedList } from '#domain/list.ts'
+import { confirmTermsOf } from '#domain/settings/confirm-terms.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import * as store from './order-list.store.ts'
@@ -23,8 +24,13 @@ export type OrderFilters = {
   isLate?: boolean | undefined
   isUnconfirmed?: boolean | undefined
   isByPhone?: boolean | undefined
+  /** Its cash may come back. */
+  isRisky?: boolean | undefined
   productId?: number | undefined
 }
+/** Where the owner has named no bound. */
+const RISKY_FROM = 3
+
 export type OrderList = { filters: OrderFilters; sort: store.ListSort; role: Role }
 
 /** The states whose orders a role may see (spec B1.1). */
@@ -58,8 +64,8 @@ export const countOrdersByStatus = ({ db }: Deps, role: Role): Promise<{ status:
   store.countByStatus(db, statusesFor(role))
 
 async function filtersOf(deps: Deps, { filters, role }: OrderList): Promise<store.ListFilters> {
-  const { selling } = await readSettings(deps)
-  const { q, statuses, isLate = false, isUnconfirmed = false, isByPhone = false } = filters
+  const settings = await readSettings(deps)
+  const { q, statuses, isLate = false, isUnconfirmed = false, isByPhone = false, isRisky = false } = filters
   return {
     // a search looks in all tabs
     statuses: ownStatuses(role, q === undefined ? statuses : undefined),
@@ -71,7 +77,8 @@ async function filtersOf(deps: Deps, { filters, role }: OrderList): Promise<stor
     zipStart: filters.zipStart,
     isLate,
     isUnconfirmed,
-    confirmsCash: selling.cash_confirm !== 'off',
+    confirm: confirmTermsOf(settings),
+    riskFrom: isRisky ? (settings.risk.ask_at ?? RISKY_FROM) : undefined,
     source: isByPhone ? 'phone' : undefined,
     productId: filters.productId,
   }

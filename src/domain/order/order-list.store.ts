@@ -8,8 +8,11 @@ import type { Db } from '#db/client.ts'
 import { endOfDay, startOfDay, todayInIndia } from '#db/clock.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { countCapped } from '#domain/list.store.ts'
+import type { ConfirmTerms } from '#domain/settings/confirm-terms.rules.ts'
 
+import { unconfirmedBy } from './cash-confirmation.store.ts'
 import type { StoredItem } from './order-items.rules.ts'
+import { riskPoints } from './order.store.ts'
 
 export type ListFilters = {
   statuses: readonly TrackStatus[] | undefined
@@ -23,8 +26,10 @@ export type ListFilters = {
   zipStart: string | undefined
   isLate: boolean
   isUnconfirmed: boolean
-  /** Cash orders are confirmed at all. */
-  confirmsCash: boolean
+  /** Which cash orders are confirmed at all. */
+  confirm: ConfirmTerms
+  /** Of at least so many points. */
+  riskFrom: number | undefined
   source: OrderSource | undefined
   productId: number | undefined
 }
@@ -141,12 +146,9 @@ function matching(db: Db, filters: ListFilters): Orders {
   if (mode) query = query.where('orders.payment_mode', '=', mode)
   if (zipStart !== undefined) query = query.where(sql<boolean>`orders.address ->> 'zip' like ${`${zipStart}%`}`)
   if (filters.isLate) query = query.where(sql<boolean>`orders.late_on <= ${todayInIndia}`)
-  if (filters.isUnconfirmed)
-    query = query
-      .where(sql<boolean>`${filters.confirmsCash}`)
-      .where('orders.payment_mode', '=', 'cod')
-      .where('orders.track_status', '=', 'Order')
-      .where('orders.cash_confirmed_at', 'is', null)
+  if (filters.isUnconfirmed) query = query.where(unconfirmedBy(filters.confirm))
+  if (filters.riskFrom !== undefined)
+    query = query.where('orders.risk', 'is not', null).where(sql<boolean>`${riskPoints} >= ${filters.riskFrom}::int`)
   if (source) query = query.where('orders.source', '=', source)
   if (productId !== undefined)
     query = query.where(sql<boolean>`orders.id in (select order_id from order_line

@@ -14,6 +14,7 @@ const ORDER: NotifiedOrder = {
   mode: 'cod',
   status: 'Order',
   cashConfirmedAt: null,
+  riskPoints: null,
   carrier: null,
   trackingNumber: null,
   trackingUrl: null,
@@ -52,7 +53,7 @@ const ABOUT = {
   shortLink: 'https://shop.example/o?k7m2p9x4qd',
   noticeLink: 'https://shop.example/privacy-notice',
   owner: { email: 'owner@example.com', mobile: '9000000000' },
-  selling: { cash_confirm: 'off' },
+  confirm: { isForAll: false, fromPoints: null, phoneFrom: null },
   arrivesOn: null,
 } as const
 
@@ -105,7 +106,7 @@ describe('an order that was just placed', () => {
 })
 
 describe('a cash order is confirmed by its shopper where the owner wants it (spec B9.5)', () => {
-  const link = { selling: { cash_confirm: 'link' } }
+  const link = { confirm: { isForAll: true, fromPoints: null, phoneFrom: null } }
   const confirmOf = (changes: Partial<NotifiedOrder> = {}) =>
     kindsOf(changes, 'Order', link).filter(([template]) => template === 'cash_confirm')
 

@@ -1,12 +1,13 @@
 import type { Address } from '#contract/address.ts'
 import { showCalendarDay, showWeekday } from '#contract/core/dates.ts'
 import { formatNumber, toRupees, type Paise } from '#contract/core/money.ts'
-import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
+import type { TrackStatus } from '#contract/order-steps.ts'
 import { toContacts, type Contacts, type Message } from '#domain/message/message.rules.ts'
 import { SMS_VALUE_MAX } from '#domain/message/place-kinds.rules.ts'
+import type { ConfirmTerms } from '#domain/settings/confirm-terms.rules.ts'
 
 import type { OrderItem } from './order-items.rules.ts'
-import { isUnconfirmedCash } from './order.rules.ts'
+import { confirmsByLink, type Confirmable } from './order.rules.ts'
 
 /** Nobody asks for longer than about an hour and a half why an event's messages cannot be queued. */
 export const ATTEMPTS_MAX = 12
@@ -42,16 +43,14 @@ const texts: Readonly<Record<Exclude<TrackStatus, 'Order' | 'Cancelled'>, Status
 
 /** What messages say of an order, and to whom they go. */
 export type NotifiedOrder = Shipment &
-  Contacts & {
+  Contacts &
+  Confirmable & {
     id: number
     orderNo: string
     /** of its short address */
     code: string
     total: Paise
     paid: Paise
-    mode: PaymentMode
-    status: TrackStatus
-    cashConfirmedAt: Date | null
     items: readonly OrderItem[]
     /** what it was packed from, with the date on the pack (YYYY-MM-DD) */
     lots: readonly { name: string; size: string; batch: string; useBy: string }[]
@@ -76,7 +75,7 @@ export type AboutOrder = {
   /** where the data notice is read */
   noticeLink: string
   owner: Owner
-  selling: { cash_confirm: 'off' | 'link' }
+  confirm: ConfirmTerms
   arrivesOn: string | null
 }
 
@@ -87,14 +86,14 @@ export type AboutOrder = {
 export function orderMessages(
   order: NotifiedOrder,
   to: TrackStatus,
-  { link, shortLink, noticeLink, owner, selling, arrivesOn }: AboutOrder,
+  { link, shortLink, noticeLink, owner, confirm, arrivesOn }: AboutOrder,
 ): Message[] {
   if (order.status === 'Cancelled' && to !== 'Cancelled') return []
   return withShortLink(shortLink, [
     ...(to === 'Order'
       ? placedMessages(order, { link, noticeLink, owner, arrivesOn })
       : statusMessages(order, to, { link, arrivesOn })),
-    ...(to === 'Order' && isUnconfirmedCash(order, selling) ? confirmMessages(order, link) : []),
+    ...(to === 'Order' && confirmsByLink(order, confirm) ? confirmMessages(order, link) : []),
   ])
 }
 

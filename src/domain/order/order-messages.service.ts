@@ -5,6 +5,7 @@ import { done, type Deps, type Tx } from '#domain/context.ts'
 import { queueMessages } from '#domain/message/message.service.ts'
 import { queueNotice } from '#domain/push/push.service.ts'
 import { retryAfterSeconds } from '#domain/retry.rules.ts'
+import { confirmTermsOf } from '#domain/settings/confirm-terms.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { arrivalsOf } from './arrival.service.ts'
@@ -86,7 +87,8 @@ async function queueOne(deps: Deps, { id, attempts }: store.ClaimedEvent): Promi
 async function queueEvents(deps: Deps, tx: Tx, events: readonly store.ClaimedEvent[]): Promise<void> {
   if (events.length === 0) return
   const settings = await readSettingsNow(tx)
-  const { shop, selling } = settings
+  const { shop } = settings
+  const confirm = confirmTermsOf(settings)
   const owner = { email: shop.owner_email || shop.email, mobile: shop.owner_mobile }
   const orders = await store.readForMessages(tx, [...new Set(events.map(({ orderId }) => orderId))])
   const arrivalOf = await arrivalsOf(tx, settings, orders)
@@ -97,7 +99,7 @@ async function queueEvents(deps: Deps, tx: Tx, events: readonly store.ClaimedEve
     if (!order) return []
     const link = orderLink(deps, order.orderNo)
     const shortLink = shortOrderLink(deps, order.code)
-    return orderMessages(order, status, { link, shortLink, noticeLink, owner, selling, arrivesOn: arrivalOf(order) })
+    return orderMessages(order, status, { link, shortLink, noticeLink, owner, confirm, arrivesOn: arrivalOf(order) })
   })
   await queueMessages(deps, tx, messages)
   const placed = placedAmong(events)

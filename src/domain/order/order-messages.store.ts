@@ -11,6 +11,7 @@ import { newOrderCode } from './order-code.rules.ts'
 import { readItems, type StoredItem } from './order-items.rules.ts'
 import { lotsOf } from './order-lots.store.ts'
 import { ATTEMPTS_MAX, type NotifiedOrder } from './order-messages.rules.ts'
+import { riskPoints } from './order.store.ts'
 
 export type ClaimedEvent = { id: number; orderId: number; status: TrackStatus; attempts: number }
 
@@ -64,6 +65,7 @@ export const readForMessages = async (tx: Tx, orderIds: readonly number[]): Prom
       'link_code as code',
       'track_status as status',
       'cash_confirmed_at as cashConfirmedAt',
+      riskPoints.as('riskPoints'),
       'carrier',
       'tracking_number as trackingNumber',
       'tracking_url as trackingUrl',

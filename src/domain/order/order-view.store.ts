@@ -9,6 +9,7 @@ import type { DB } from '#db/schema.gen.ts'
 
 import { readItems, type StoredItem } from './order-items.rules.ts'
 import { lotsOf } from './order-lots.store.ts'
+import { riskPoints } from './order.store.ts'
 
 /** An order with all that is shown of it. */
 export type OrderView = Awaited<ReturnType<typeof listOrders>>[number]
@@ -87,6 +88,7 @@ const orderViews = (db: Db) =>
       'total_paise as total',
       'paid_paise as paid',
       'cash_confirmed_at as cashConfirmedAt',
+      riskPoints.as('riskPoints'),
       'delivered_at as deliveredAt',
       'carrier',
       'tracking_number as trackingNumber',

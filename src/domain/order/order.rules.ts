@@ -1,5 +1,6 @@
 import { paise, ZERO, type Paise } from '#contract/core/money.ts'
 import { ORDER_STEPS, type OrderStep, type PaymentMode, type TrackStatus } from '#contract/order-steps.ts'
+import type { ConfirmTerms } from '#domain/settings/confirm-terms.rules.ts'
 
 export type TrackerStep = { step: OrderStep; state: 'done' | 'now' | 'next' | 'stopped' }
 /** A shopper may cancel until the order is packed. */
@@ -17,11 +18,26 @@ export const isOnTheWay = (status: TrackStatus): boolean => ON_THE_WAY.has(statu
 
 const ON_THE_WAY: ReadonlySet<TrackStatus> = new Set(['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'])
 
+/** A cash order as far as its confirmation is concerned; `risk` is what was found when it was placed. */
+export type Confirmable = {
+  mode: PaymentMode
+  status: TrackStatus
+  cashConfirmedAt: Date | string | null
+  riskPoints: number | null
+}
+
 /** Whether a cash order waits for its shopper's word before it goes on, because the owner wants it. */
 export const isUnconfirmedCash = (
-  { mode, status, cashConfirmedAt }: { mode: PaymentMode; status: TrackStatus; cashConfirmedAt: Date | string | null },
-  { cash_confirm: options }: { cash_confirm: 'off' | 'link' },
-): boolean => options === 'link' && mode === 'cod' && status === 'Order' && cashConfirmedAt === null
+  { mode, status, cashConfirmedAt, riskPoints }: Confirmable,
+  { isForAll, fromPoints }: ConfirmTerms,
+): boolean =>
+  mode === 'cod' && status === 'Order' && cashConfirmedAt === null && (isForAll || reaches(riskPoints, fromPoints))
+
+/** Whether its link does for that: from some points on somebody has to call (spec C8.3.2). */
+export const confirmsByLink = (order: Confirmable, terms: ConfirmTerms): boolean =>
+  isUnconfirmedCash(order, terms) && !reaches(order.riskPoints, terms.phoneFrom)
+
+const reaches = (points: number | null, from: number | null): boolean => from !== null && (points ?? 0) >= from
 
 /**
  * The six jars of the tracker: earlier steps done, the current one active. An end state stops it at the last step that

@@ -4,19 +4,21 @@ import type { Shopper } from '#domain/account/account.service.ts'
 import { cardsOf } from '#domain/catalog/catalog.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { checkCounted } from '#domain/rate-limit/rate-limit.service.ts'
+import { confirmTermsOf } from '#domain/settings/confirm-terms.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { arrivalsOf } from './arrival.service.ts'
 import { ORDER_CODE } from './order-code.rules.ts'
 import { orderNoOf } from './order-link.service.ts'
 import * as view from './order-view.store.ts'
-import { isUnconfirmedCash } from './order.rules.ts'
+import { confirmsByLink } from './order.rules.ts'
 import * as store from './order.store.ts'
 
 /** What those who change an order need of its record. Each joins the caller's transaction. */
 export {
   lockOrder,
   lockOrderById,
+  freezeCosts,
   addPaid as addPaidToOrder,
   setStatus as setOrderStatus,
   importHistory as importOrderHistory,
@@ -80,8 +82,8 @@ export async function trackedOrder(
 async function trackedView(deps: Deps, order: view.OrderView | undefined): Promise<Outcome<TrackedView>> {
   const [seen] = order ? await withArrival(deps, [order]) : []
   if (!seen) return refuse('NOT_FOUND')
-  const { selling } = await readSettings(deps)
-  return done({ ...seen, isUnconfirmed: isUnconfirmedCash(seen, selling) })
+  const terms = confirmTermsOf(await readSettings(deps))
+  return done({ ...seen, isUnconfirmed: confirmsByLink(seen, terms) })
 }
 
 /**

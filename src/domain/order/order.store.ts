@@ -13,6 +13,8 @@ import type { LineRequest } from '#domain/pricing/line-items.rules.ts'
 export type StepBy = { staffId?: number | null | undefined; reason?: string | undefined; note?: string | undefined }
 
 const now = sql<Date>`shop_now()`
+/** What was found of an order's cash when it was placed, in points. */
+export const riskPoints = sql<number | null>`(orders.risk ->> 'points')::int`
 
 /** An order by its number in the database, as the API answers it. */
 export const findPlacedOrder = (db: Db, id: number) =>
@@ -35,6 +37,7 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
       'paid_paise as paid',
       'version',
       'cash_confirmed_at as cashConfirmedAt',
+      riskPoints.as('riskPoints'),
     ])
     .where('order_no', '=', orderNo)
     .$if(shopperId !== undefined, (query) => query.where('shopper_id', '=', shopperId ?? 0))
@@ -112,6 +115,11 @@ export async function setStatus(
     })
     .execute()
 }
+
+/** Writes into an order's lines what their goods cost the owner at this time; lines of sizes without a cost stay as they are. */
+export const freezeCosts = (tx: Tx, orderId: number) =>
+  sql`update order_line set cost_paise = sku.cost_paise from sku
+    where sku.id = order_line.sku_id and order_line.order_id = ${orderId} and sku.cost_paise is not null`.execute(tx)
 
 /** Marks the newest event of an order as one of which nobody is notified: another follows it at once. */
 export const markLastEventNotified = (tx: Tx, orderId: number) =>

@@ -13,7 +13,7 @@ import type { OrderDraft } from './order-draft.rules.ts'
 import * as store from './write-order.store.ts'
 
 export { findPlacedOrder } from './order.store.ts'
-export { claimIdempotencyKey, findOrderByIdempotencyKey } from './order-key.store.ts'
+export { claimIdempotencyKey, claimWithAddress, findOrderByIdempotencyKey } from './order-key.store.ts'
 
 /** An order that was just placed, or placed before under the same key. */
 export type PlacedOrder = { id: number; orderNo: string; total: Paise; mode: PaymentMode }

@@ -10,6 +10,7 @@ import type { Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { statement } from '#db/statement.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
+import type { Risk } from '#domain/risk/risk.rules.ts'
 import { columnsOf, takingStock } from '#domain/stock/stock.service.ts'
 
 import { newOrderCode } from './order-code.rules.ts'
@@ -38,6 +39,8 @@ export type NewOrder = {
   placedAt?: Date
   /** The day on which it should leave. */
   dispatchOn: string
+  /** What was found of its cash. */
+  risk?: Risk | undefined
 }
 
 /** The columns of an order that its row names; the others have their defaults. */
@@ -63,6 +66,7 @@ const columns = [
   'address',
   'items',
   'dispatch_on',
+  'risk',
 ] as const satisfies readonly (keyof DB['orders'])[]
 
 /** `takenIds` are those of the lines' sizes whose pieces leave the shelf: all of them, or none. */
@@ -180,4 +184,5 @@ const rowOf = ({ totals, address, items, ...order }: NewOrder): Record<(typeof c
   address,
   items: storeItems(items),
   dispatch_on: order.dispatchOn,
+  risk: order.risk ?? null,
 })

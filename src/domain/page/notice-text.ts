@@ -21,7 +21,8 @@ export const notice: PageText = {
 | Your orders, payments, returns and invoices | To sell, deliver and take back, and because tax law wants the books | 8 financial years after that of the order, then without your name, number and address | The courier, the payment company, the tax office |
 | The messages that we send you | To tell you how your order stands | Their text 366 days; then only kind, state and time | The companies that carry SMS, WhatsApp and e-mail |
 | What you write to us; your reviews and comments | To answer you; reviews and comments are public | Letters 3 years after they are settled; reviews as long as the product is here; comments as long as the post is | Readers see your first name and an initial |
-| When you logged in; codes that we sent; how often somebody tried | To guard accounts | Logins 366 days; codes and links 30 days | Nobody |`,
+| When you logged in; codes that we sent; how often somebody tried | To guard accounts | Logins 366 days; codes and links 30 days | Nobody |
+| Whether cash parcels to your mobile and address were accepted, as codes without them | To ask you to confirm, or to pay online | 460 days from the start of the quarter | Nobody |`,
     ),
     section(
       'What you agree to',
@@ -67,7 +68,8 @@ export const noticeInHindi: PageText = {
 | आपके ऑर्डर, भुगतान, वापसी और बिल | बेचने, पहुँचाने और वापस लेने के लिए, और इसलिए कि कर कानून हिसाब माँगता है | ऑर्डर के वित्तीय वर्ष के बाद 8 वित्तीय वर्ष; फिर आपके नाम, नंबर और पते के बिना | कूरियर, भुगतान कंपनी, कर कार्यालय |
 | जो संदेश हम आपको भेजते हैं | यह बताने के लिए कि आपका ऑर्डर कहाँ है | उनके शब्द 366 दिन; फिर केवल प्रकार, स्थिति और समय | SMS, WhatsApp और ई-मेल पहुँचाने वाली कंपनियाँ |
 | जो आप हमें लिखते हैं; आपकी समीक्षाएँ और टिप्पणियाँ | आपको उत्तर देने के लिए; समीक्षाएँ और टिप्पणियाँ सबके लिए हैं | पत्र निपटने के 3 वर्ष बाद तक; समीक्षाएँ जब तक सामान यहाँ है; टिप्पणियाँ जब तक लेख है | पाठक आपका पहला नाम और एक अक्षर देखते हैं |
-| आपने कब लॉग इन किया; हमारे भेजे कोड; किसी ने कितनी बार कोशिश की | खातों की रक्षा के लिए | लॉग इन 366 दिन; कोड और लिंक 30 दिन | कोई नहीं |`,
+| आपने कब लॉग इन किया; हमारे भेजे कोड; किसी ने कितनी बार कोशिश की | खातों की रक्षा के लिए | लॉग इन 366 दिन; कोड और लिंक 30 दिन | कोई नहीं |
+| आपके मोबाइल और पते पर भेजे नकद पार्सल लिए गए या नहीं, ऐसे कोड में जिनमें वे दिखते नहीं | आपसे पुष्टि या ऑनलाइन भुगतान माँगने के लिए | तिमाही की शुरुआत से 460 दिन | कोई नहीं |`,
     ),
     section(
       'आप किस बात की सहमति देते हैं',

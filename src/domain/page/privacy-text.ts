@@ -19,12 +19,13 @@ export const privacy: PageText = {
 <li>Your addresses, and the name and number of whoever receives a parcel there.</li>
 <li>Your orders: what, when, how much, how it was paid and where it went; coupons and annas.</li>
 <li>What you write: reviews, comments, messages, return requests, and wishes to be told when something is back in stock.</li>
-<li>The messages we sent you, and whether they arrived.</li></ul>
+<li>The messages we sent you, and whether they arrived.</li>
+<li>We remember for 15 months whether cash parcels to your mobile and address were accepted, and may ask you to confirm or pay online.</li></ul>
 <p>We do not see or keep card numbers, UPI PINs or bank passwords. Those you give only to the payment company.</p>`,
     },
     {
       heading: 'Why we keep it',
-      body: `<p>To sell, deliver and take back what you order; to tell you how your order stands; to answer you; to keep the accounts and invoices that tax law asks for; and to protect accounts from being guessed at. That is all. We do not sell your data, do not build a profile for advertising, and decide nothing about you by machine alone.</p>`,
+      body: `<p>To sell, deliver and take back what you order; to tell you how your order stands; to answer you; to keep the accounts and invoices that tax law asks for; and to protect accounts from being guessed at. That is all. We do not sell your data, do not build a profile for advertising, and decide nothing about you by machine alone but which ways to pay we offer; write to us, and a person looks at it.</p>`,
     },
     {
       heading: 'What is in your browser',

@@ -9,7 +9,7 @@ const RUPEE = 100
 const BASIS_POINTS = 10_000
 
 /** A size on sale; it counts as low at `lowAt`, null: at what the shop says. */
-export type Size = ShopSize & { unit: SizeUnit; lowAt: number | null }
+export type Size = ShopSize & { unit: SizeUnit; lowAt: number | null; cost: Paise | null }
 /** A product as the owner sees it. `recommended` are what the owner chose to show beside it, in their order. */
 export type Product = ProductRecord & {
   id: number
@@ -26,7 +26,10 @@ export type Product = ProductRecord & {
 
 /** A size as it is to be. What is left out stays; of a new one, or one of another name, it is read from the name. */
 export type SizeChange = Pick<Size, 'name' | 'mrp' | 'unitPrice' | 'isDefault' | 'isBestSeller'> & {
-  [K in 'id' | 'unit' | 'quantityPerUnit' | 'netQuantity' | 'lowAt' | 'weightGrams']?: Size[K] | null | undefined
+  [K in 'id' | 'unit' | 'quantityPerUnit' | 'netQuantity' | 'lowAt' | 'weightGrams' | 'cost']?:
+    | Size[K]
+    | null
+    | undefined
 }
 /** What can be bought of a size, as somebody saw it and as it is to be; a new size is identified by its name. */
 export type StockCount = { skuId?: number | undefined; size?: string | undefined; from: number; to: number }
@@ -139,10 +142,11 @@ function sizeChanges(before: readonly Size[], after: readonly Size[]): Change[] 
   ]
 }
 
-const comparableSize = ({ mrp, unitPrice, ...size }: Size): Record<string, unknown> => ({
+const comparableSize = ({ mrp, unitPrice, cost, ...size }: Size): Record<string, unknown> => ({
   ...size,
   mrp: formatPaise(mrp),
   unitPrice: formatPaise(unitPrice),
+  cost: cost === null ? null : formatPaise(cost),
 })
 
 const labelsOfSize = (size: string): Record<string, string> =>

@@ -19,7 +19,13 @@ export type ReadProduct = Record<FieldKey, unknown> & {
   category: string
   nextGstRate: number | null
   nextGstFrom: string | null
-  sizes: (Record<SizeKey, unknown> & { id: number; mrp: Paise; unitPrice: Paise; available: number })[]
+  sizes: (Record<SizeKey, unknown> & {
+    id: number
+    mrp: Paise
+    unitPrice: Paise
+    cost: Paise | null
+    available: number
+  })[]
   pictures: { picture: string; alt: string }[]
   recommended: { id: number; name: string }[]
 }

@@ -32,5 +32,5 @@ const toProduct = ({ isArchived, sizes, nextGstRate, nextGstFrom, ...row }: stor
   ...row,
   nextGst: nextGstRate === null || nextGstFrom === null ? null : { ratePercent: nextGstRate, from: nextGstFrom },
   ...productRecord.parse({ ...row, isArchived: isArchived !== null }),
-  sizes: sizes.map((size) => ({ ...size, ...sizeRecord.omit({ mrp: true, unitPrice: true }).parse(size) })),
+  sizes: sizes.map((size) => ({ ...size, ...sizeRecord.omit({ mrp: true, unitPrice: true, cost: true }).parse(size) })),
 })

@@ -4,6 +4,7 @@ import { revokeAll } from '#domain/anna/grant.service.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { jobActor, recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
+import { forgetPerson } from '#domain/risk/risk.service.ts'
 import { endRequests } from '#domain/shopper/data-request.service.ts'
 import { lockForErasure } from '#domain/shopper/shopper.service.ts'
 
@@ -67,7 +68,9 @@ async function erase(tx: Tx, actor: Actor, person: store.Person): Promise<void> 
   const { id } = person
   await endRequests(tx, id, actor.staffId)
   const annas = await revokeAll(tx, id)
-  const counts = { ...(await store.erasePerson(tx, person)), annas }
+  // before that by which they are found
+  const records = await forgetPerson(tx, person)
+  const counts = { ...(await store.erasePerson(tx, person)), annas, delivery_record: records }
   await store.insertErasure(tx, { shopperId: id, staffId: actor.staffId, counts, contacts: store.contactsOf(person) })
   await recordErasure(tx, actor, id, counts)
 }

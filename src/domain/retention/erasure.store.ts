@@ -59,7 +59,8 @@ const steps = {
     sql`update data_request set words = '', outcome = '', shopper_id = null where shopper_id = ${id}`,
   payee: ({ id }) => sql`delete from payee where order_id in ${ordersOf(id)}`,
   payment_intent: ({ id }) => sql`update payment_intent set ${persons.payment_intent.erased} where shopper_id = ${id}`,
-  orders: ({ id }) => sql`update orders set ${persons.orders.erased}, kitchen_note = '' where shopper_id = ${id}`,
+  orders: ({ id }) =>
+    sql`update orders set ${persons.orders.erased}, kitchen_note = '', risk = null where shopper_id = ${id}`,
   // its words stay; this invalidates the pages that show the name
   review: ({ id }) => sql`update review set answer = answer where shopper_id = ${id}`,
   shopper: ({ id }) => sql`update shopper set name = ${ERASED_NAME}, email = null, mobile = null, password_hash = null,

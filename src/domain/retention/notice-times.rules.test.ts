@@ -22,6 +22,7 @@ const times: readonly (readonly number[])[] = [
   [anonymisedDays('message')],
   [daysOf('contact_ticket') / 365],
   [daysOf('session'), daysOf('otp_challenge'), daysOf('proof')],
+  [daysOf('delivery_record')],
 ]
 
 test('the data notice says the times that the shop keeps to, in both languages (spec L14)', () => {

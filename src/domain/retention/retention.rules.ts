@@ -7,6 +7,8 @@ export type Retention = {
   deleted?: Extract<Span, { days: number }> & { where?: string }
   /** When the person goes out of the row, and the row stays. */
   anonymised?: Span
+  /** When one column of the row is emptied, and the rest stays. */
+  emptied?: Extract<Span, { days: number }> & { column: string }
   /** What else ends the row; neither this nor a time means that it stays. */
   until?: string
   /** Columns in which people write what they like, a shopper's name too, and what becomes of that in an erasure (spec D168). */
@@ -86,6 +88,11 @@ export const retention: Readonly<Record<string, Retention>> = {
   },
   delivery_area: { until: 'the owner deletes it', why: 'Where the shop delivers.' },
   delivery_area_list: { why: 'One row: the version of the areas.' },
+  delivery_record: {
+    deleted: { days: 460, from: 'quarter' },
+    why: 'Whether cash parcels to a mobile, an address or an account were taken, as codes without the mobile; an erasure deletes the person’s.',
+  },
+  delivery_record_fill: { why: 'One row: how far the parcels of before an upgrade are counted.' },
   erasure: { why: 'A restored backup runs the erasures again; names nobody once it is finished.' },
   exception: {
     why: 'What the shop could not settle alone; an erasure takes the note that may name somebody.',
@@ -141,6 +148,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   order_search: { until: 'its order is without the person', why: 'The search index of orders.' },
   orders: {
     anonymised: BY_LAW,
+    emptied: { days: 460, from: 'created_at', column: 'risk' },
     why: 'GST and income tax law want the books that long.',
     freeText: { kitchen_note: 'erased' },
   },
@@ -245,20 +253,31 @@ export const retention: Readonly<Record<string, Retention>> = {
 }
 
 /** Everything that the clock ends, as the purge goes through it. */
-export type Ending = { table: string; how: 'deleted' | 'anonymised'; span: Span; where?: string }
+export type Ending = {
+  table: string
+  how: 'deleted' | 'anonymised' | 'emptied'
+  span: Span
+  where?: string
+  /** Of what is emptied. */
+  column?: string
+}
 
-export const endings: readonly Ending[] = Object.entries(retention).flatMap(([table, { anonymised, deleted }]) => [
-  ...(anonymised ? [{ table, how: 'anonymised' as const, span: anonymised }] : []),
-  ...(deleted
-    ? [{ table, how: 'deleted' as const, span: deleted, ...(deleted.where && { where: deleted.where }) }]
-    : []),
-])
+export const endings: readonly Ending[] = Object.entries(retention).flatMap(
+  ([table, { anonymised, deleted, emptied }]) => [
+    ...(anonymised ? [{ table, how: 'anonymised' as const, span: anonymised }] : []),
+    ...(emptied ? [{ table, how: 'emptied' as const, span: emptied, column: emptied.column }] : []),
+    ...(deleted
+      ? [{ table, how: 'deleted' as const, span: deleted, ...(deleted.where && { where: deleted.where }) }]
+      : []),
+  ],
+)
 
 /** How long rows are kept, as docs/retention.md has it. */
-export function retainedFor({ anonymised, deleted, until }: Retention): string {
+export function retainedFor({ anonymised, deleted, emptied, until }: Retention): string {
   const parts = [
     ...(anonymised ? [`${spanText(anonymised)}, then without the person`] : []),
     ...(deleted ? [`${spanText(deleted)}${deleted.where ? `, if \`${deleted.where}\`` : ''}`] : []),
+    ...(emptied ? [`its \`${emptied.column}\` ${spanText(emptied)}`] : []),
     ...(until ? [`until ${until}`] : []),
   ]
   return parts.length > 0 ? parts.join('; ') : 'for good'

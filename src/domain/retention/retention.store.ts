@@ -34,18 +34,20 @@ const isOfPersons = (table: string): table is keyof typeof persons => table in p
  * Ends at most so many rows whose time is over, the oldest first, in one short statement; answers how many. What a person
  * else has locked is left for the next time, so that this never waits for anybody.
  */
-export async function endSome(db: Db, { table, how, span, where }: Ending, max: number): Promise<number> {
+export async function endSome(db: Db, { table, how, span, where, column }: Ending, max: number): Promise<number> {
   const person = how === 'anonymised' && isOfPersons(table) ? persons[table] : undefined
   if (how === 'anonymised' && !person) throw new Error(`nobody said how a person goes out of ${table}`)
   const conditions = [
     sql`${sql.ref(span.from)} < ${endOf(span)}`,
     ...(where ? [sql`${sql.ref(where)}`] : []),
+    ...(column ? [sql`${sql.ref(column)} is not null`] : []),
     ...(person ? [person.isThere] : []),
   ]
   const old = sql`array(select ctid from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
     order by ${sql.ref(span.from)} limit ${max} for update skip locked)`
-  const ended = person
-    ? sql`update ${sql.table(table)} set ${person.erased} where ctid = any(${old})`
+  const erased = column ? sql`${sql.ref(column)} = null` : person?.erased
+  const ended = erased
+    ? sql`update ${sql.table(table)} set ${erased} where ctid = any(${old})`
     : sql`delete from ${sql.table(table)} where ctid = any(${old})`
   return Number((await ended.execute(db)).numAffectedRows ?? 0)
 }

@@ -2,10 +2,14 @@ import { isoDate } from '#contract/core/dates.ts'
 import { clockNow } from '#db/clock.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { recordFile, type Actor } from '#domain/journal/journal.service.ts'
+import { recordsOfPerson } from '#domain/risk/risk.service.ts'
 
 import { partNames, readPart } from './export.store.ts'
 import { reachedBy } from './shopper.service.ts'
 import { findShopper, type ReachedBy } from './shopper.store.ts'
+
+/** What is remembered under codes, which no SQL finds by the person (spec C8.5). */
+const CASH_PARCELS = 'cash_parcels'
 
 /**
  * All that the shop holds of one person as JSON, written part by part as it is read: nothing of it is on a disk, and no
@@ -30,6 +34,7 @@ export async function exportParts(
   const person = { id, mobiles, emails: row.isEmailVerified ? emails : [] }
   const parts: Record<string, unknown[]> = {}
   for (const name of partNames) parts[name] = await readPart(db, name, person)
+  parts[CASH_PARCELS] = await recordsOfPerson(db, person)
   return { writtenAt: isoDate(await clockNow(db)), parts }
 }
 
@@ -37,8 +42,9 @@ async function* write(deps: Deps, actor: Actor, person: ReachedBy & { id: number
   let count = 0
   try {
     yield `{\n"written_at": ${JSON.stringify(isoDate(await clockNow(deps.db)))}`
-    for (const name of partNames) {
-      const rows = await readPart(deps.db, name, person)
+    for (const name of [...partNames, CASH_PARCELS] as const) {
+      const rows =
+        name === CASH_PARCELS ? await recordsOfPerson(deps.db, person) : await readPart(deps.db, name, person)
       yield `,\n"${name}": ${JSON.stringify(rows, null, 1)}`
       count += rows.length
     }

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/admin/role.ts'
 import type { Deps } from '#domain/context.ts'
+import { confirmTermsOf } from '#domain/settings/confirm-terms.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { countTodo, type Todo } from './todo.store.ts'
@@ -19,6 +20,6 @@ export async function readTodo(deps: TodoDeps, role: Role): Promise<PackersTodo 
 }
 
 async function count(deps: TodoDeps): Promise<Todo> {
-  const { numbers, selling } = await readSettings(deps)
-  return countTodo(deps.db, { lowAt: numbers.low_at, confirmsCash: selling.cash_confirm !== 'off' })
+  const settings = await readSettings(deps)
+  return countTodo(deps.db, { lowAt: settings.numbers.low_at, ...confirmTermsOf(settings) })
 }

@@ -27,7 +27,7 @@ export type Todo = {
 /** What waits for a person, in one statement; each count goes through an index of its own. */
 export async function countTodo(
   db: Db,
-  { lowAt, confirmsCash }: { lowAt: number; confirmsCash: boolean },
+  { lowAt, isForAll, fromPoints }: { lowAt: number; isForAll: boolean; fromPoints: number | null },
 ): Promise<Todo> {
   const { rows } = await sql<Todo>`select
     (select count(*)::int from orders where track_status = 'Order') as "toConfirm",
@@ -44,8 +44,11 @@ export async function countTodo(
     (select count(*)::int from batch where pieces > 0 and held_reason is not null) as "heldBack",
     (select count(*)::int from contact_ticket
       where first_answer_at is null and state = 'open' and created_at < shop_now() - interval '40 hours') as "ticketsDue",
-    (select count(*)::int from orders where ${confirmsCash} and payment_mode = 'cod' and track_status = 'Order'
-      and cash_confirmed_at is null) as unconfirmed`.execute(db)
+    (select count(*)::int from orders where payment_mode = 'cod' and track_status = 'Order'
+      and cash_confirmed_at is null
+      and (${isForAll}::boolean or coalesce((risk ->> 'points')::int >= ${fromPoints}::int, false))) as unconfirmed`.execute(
+    db,
+  )
   if (!rows[0]) throw new Error('the database counts nothing')
   return rows[0]
 }

@@ -31,8 +31,9 @@ export const toOrderRequest = (input: WireOrderRequest): OrderRequest => ({
   total: input.rate,
 })
 
-export const toPriceAnswer = ({ zip, stale, ...priced }: PricedCart): PriceAnswer => ({
+export const toPriceAnswer = ({ zip, stale, ...priced }: PricedCart, takesCash = true): PriceAnswer => ({
   ...toPrices(priced),
+  ...(!takesCash && { cash: false }),
   changes: zip === undefined ? [] : toFreshChanges(zip, stale),
 })
 

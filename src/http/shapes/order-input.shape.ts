@@ -19,6 +19,7 @@ export const fromOrderList = ({ sort, ...input }: OrderListRequest, role: Role):
     isLate: input.late,
     isUnconfirmed: input.unconfirmed,
     isByPhone: input.phone,
+    isRisky: input.risky,
     productId: input.product,
   },
   sort: sorts[sort],

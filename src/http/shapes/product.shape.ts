@@ -27,6 +27,7 @@ const toSize = (size: Size) => ({
   ...toNames(sizeTable, 'wire', size),
   mrp: toRupees(size.mrp),
   price: toRupees(size.unitPrice),
+  cost: size.cost === null ? null : toRupees(size.cost),
   in_stock: size.available,
 })
 
@@ -45,6 +46,7 @@ const toSizeChange = ({ sku_id: id, ...size }: ProductInput['sizes'][number]) =>
   id,
   mrp: fromRupees(size.mrp),
   unitPrice: fromRupees(size.price),
+  cost: typeof size.cost === 'number' ? fromRupees(size.cost) : size.cost,
 })
 
 /** A line of the list. */

@@ -3,6 +3,7 @@ import { pictureAddress } from '#contract/pictures.ts'
 import { settings as shape, type Settings } from '#contract/settings.ts'
 import type { Deps } from '#domain/context.ts'
 import type { PageSettings } from '#domain/ports/current-settings.ts'
+import { hidesSomeCash } from '#domain/risk/risk.service.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
 import { fssaiKindOf, gstKindOf } from '#domain/settings/registration.rules.ts'
 import { isOpen, paymentModesOf } from '#domain/settings/selling.rules.ts'
@@ -15,6 +16,7 @@ export const toSettings = (
     captions,
     numbers,
     selling,
+    risk,
     holiday,
     tax,
     payments,
@@ -43,7 +45,7 @@ export const toSettings = (
       hold_minutes: payments.hold_minutes,
     },
     payment_modes: paymentModesOf(selling),
-    cash: { max: selling.cash_max, fee: selling.cash_fee },
+    cash: { max: selling.cash_max, fee: selling.cash_fee, ...(hidesSomeCash({ risk }) && { by_address: true }) },
     pause: pauseOn(holiday, today) ?? null,
     is_open: isOpen({ opening }),
     notice: home.notice,

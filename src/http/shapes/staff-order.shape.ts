@@ -83,13 +83,15 @@ export const toRefundRow = (row: ListedRefund): RefundRow => ({
 })
 
 /** What only owner and staff see. */
-function moneyOf({ order, refunds, messages, invoice, creditNotes }: StaffOrder) {
+function moneyOf({ order, refunds, messages, invoice, creditNotes, waitsForCall }: StaffOrder) {
   const sumOf = (...states: string[]) =>
     toRupees(sumPaise(refunds.flatMap(({ state, amount }) => (states.includes(state) ? [amount] : []))))
   const gst = invoice && sumPaise(invoice.content.lines.flatMap(({ cgst, sgst, igst }) => [cgst, sgst, igst]))
   return {
     total: toRupees(order.total),
     is_paid: isPaidCash(order),
+    risk: order.risk,
+    waits_for_call: waitsForCall,
     khata: {
       sub_total: toRupees(order.subTotal),
       saving: toRupees(order.saving),

@@ -135,6 +135,7 @@ export const screens: readonly Screen[] = [
     load: () => import('./reports/reports.screen.tsx'),
     rail: { group: 'shop', label: 'Reports', icon: 'office-chart' },
   },
+  { path: 'reports/earnings', needs: 'earnings', load: () => import('./reports/earnings.screen.tsx') },
   { path: 'reports/gst/:month', needs: 'gst', load: () => import('./reports/gst.screen.tsx') },
   {
     path: 'settings',

@@ -3,6 +3,7 @@ import { breachRoutes } from './breach.routes.ts'
 import { categoryRoutes } from './category.routes.ts'
 import { couponRoutes } from './coupon.routes.ts'
 import { dataRequestRoutes } from './data-request.routes.ts'
+import { earningRoutes } from './earnings.routes.ts'
 import { exceptionRoutes } from './exceptions.routes.ts'
 import { fairSellingRoutes } from './fair-selling.routes.ts'
 import { gstRoutes } from './gst.routes.ts'
@@ -70,5 +71,6 @@ export const adminHandlers: AdminHandlers = {
   ...healthRoutes,
   ...templateRoutes,
   ...reportRoutes,
+  ...earningRoutes,
   ...gstRoutes,
 }

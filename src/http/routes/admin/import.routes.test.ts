@@ -153,3 +153,33 @@ test('what an import changed stands in the history of each thing, without what i
   expect((await owner.call('journal', { what: 'import.apply' })).data?.data[0]?.changes).toHaveLength(2)
   expect((await owner.call('checkJournal', {})).data).toMatchObject({ ok: true })
 })
+
+test('pieces a day and the cost of a size come by file, go out with the export, and are taken back (spec C5.3, C7.1)', async () => {
+  const { owner, check, apply, undo } = await openImports()
+  const before = await bySlug(owner, 'mango-pickle')
+  const size = before.sizes[0]?.size ?? ''
+  const wrong = await check(
+    csvOf([
+      ['slug', 'size', 'day_pieces', 'cost'],
+      ['mango-pickle', size, 100_001, 100_001],
+    ]),
+  )
+  expect(wrong.errors.map(({ column, message }) => [column, message])).toEqual([
+    ['day_pieces', 'Pieces a day is not valid. Write 1 to 1,00,000.'],
+    ['cost', 'Cost is not valid. Write rupees from 0 to 1,00,000.'],
+  ])
+  const { id } = await check(
+    csvOf([
+      ['slug', 'size', 'day_pieces', 'cost'],
+      ['mango-pickle', size, 40, 80.5],
+    ]),
+  )
+  await apply(id)
+  const now = await bySlug(owner, 'mango-pickle')
+  expect([now.day_pieces, now.sizes[0]?.cost, now.sizes[1]?.cost]).toEqual([40, 80.5, null])
+  const { data: file } = await owner.request<string>('GET', '/admin/api/v1/products.csv')
+  expect(await check(String(file))).toMatchObject({ changed: 0, wrong: 0 })
+  await undo(id)
+  const after = await bySlug(owner, 'mango-pickle')
+  expect([after.day_pieces, after.sizes[0]?.cost]).toEqual([null, null])
+})

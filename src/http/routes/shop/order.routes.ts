@@ -5,6 +5,7 @@ import { couponGuessProblem } from '#domain/coupon/coupon-guess.service.ts'
 import { answerByLink, openAttempt } from '#domain/courier/parcel-answer.service.ts'
 import { cancelOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { confirmCashByLink } from '#domain/order/cash-confirmation.service.ts'
+import { takesCashAt } from '#domain/order/cash-offer.service.ts'
 import { buyAgain, myOrders, trackedOrder } from '#domain/order/order.service.ts'
 import { priceCart } from '#domain/pricing/pricing.service.ts'
 import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
@@ -24,7 +25,10 @@ export const orderRoutes = {
     if (over) return { outcome: over }
     const place = { zip: input.zip ?? undefined, addressId: input.address_id ?? undefined }
     const priced = await priceCart(deps, shopper, { ...request, ...place })
-    return { outcome: priced.ok ? done(toPriceAnswer(priced.value)) : priced }
+    if (!priced.ok) return { outcome: priced }
+    const { total } = priced.value.totals
+    const takesCash = await takesCashAt(deps, shopper, { addressId: place.addressId, total })
+    return { outcome: done(toPriceAnswer(priced.value, takesCash)) }
   },
   createOrder: async ({ deps, shopper, input, caller }) => {
     const keys = { account: shopper.publicId, ip: caller.ip }

@@ -1,6 +1,7 @@
 import './areas.css'
-import { useState, type ComponentProps } from 'react'
+import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 
 import { AREAS_MAX, type AreaRow } from '#contract/admin/delivery-area.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
@@ -27,6 +28,14 @@ export function AreaTable() {
   const [prefix, setPrefix] = useState('')
   const found = fields.map((field, n) => ({ field, n })).filter(({ field }) => field.area.startsWith(prefix))
   const error = formState.errors.rows?.root?.message ?? formState.errors.rows?.message
+  const [params] = useSearchParams()
+  const brought = params.get('add') ?? ''
+  // a report leads here with the place where no cash is to be taken any more
+  const bring = useEffectEvent((area: string) => {
+    if (/^\d{2,6}$/.test(area) && !fields.some((field) => field.area === area))
+      prepend({ area, served: true, cash: false, days: null, tariff: null })
+  })
+  useEffect(() => bring(brought), [brought])
   const add = () => {
     setPrefix('')
     prepend({ area: '', served: true, cash: true, days: null, tariff: null })

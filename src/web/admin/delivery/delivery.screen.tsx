@@ -80,7 +80,7 @@ function Form({ settings, load }: { settings: ShopSettings; load: Query<ShopSett
     <EditFormFields form={form} action="Save delivery">
       <fieldset className="delivery" disabled={!isOwner}>
         <legend className="visually-hidden">Delivery</legend>
-        <Tariffs numbers={settings.numbers} />
+        <Tariffs numbers={settings.numbers} pincode={settings.shop.pincode} />
       </fieldset>
       <Block title="Try a parcel">
         <TryParcel settings={settings} />
@@ -90,7 +90,7 @@ function Form({ settings, load }: { settings: ShopSettings; load: Query<ShopSett
 }
 
 /** A tab a tariff, where each of them holds, and what packing weighs; before the first one the fee that holds now. */
-function Tariffs({ numbers }: Pick<ShopSettings, 'numbers'>) {
+function Tariffs({ numbers, pincode }: Pick<ShopSettings, 'numbers'> & { pincode: string }) {
   const { setValue, getValues, formState } = useFormContext<DeliveryValues>()
   const tariffs = useWatch<DeliveryValues, 'tariffs'>({ name: 'tariffs' })
   const [chosen, setChosen] = useState('')
@@ -157,7 +157,7 @@ function Tariffs({ numbers }: Pick<ShopSettings, 'numbers'>) {
         {/* fields are registered by their place: another tab is other fields */}
         <TariffFields key={`${current.key} ${place}`} n={place} onRemove={remove} isLast={tariffs.length === 1} />
       </Block>
-      <Distances />
+      <Distances pincode={pincode} />
       <Block title="Packing">
         <p className="quiet">
           A size without a weight of its own counts as its net weight and this. The box is added once a parcel.

@@ -2,6 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 
 import { DISTANCES, type Distance } from '#contract/delivery.ts'
+import { distanceOf } from '#domain/pincode/pincode.rules.ts'
+import { placeOf } from '#domain/pincode/places.rules.ts'
 
 import { Fields, SelectInput } from '../shared/form/inputs.tsx'
 import { Block } from '../shared/page/page-head.tsx'
@@ -16,15 +18,39 @@ const hints: Readonly<Record<Distance, string>> = {
   far: 'By air or over the hills: 793001 Shillong, 190001 Srinagar, 744101 Port Blair.',
 }
 
+/** Towns of which one is each distance from most shops. */
+const EXAMPLES = ['110001', '400001', '560001', '600001', '700001', '800001', '500001', '380001', '302001', '226001']
+
+/** ' For example 560001, Bengaluru.'; nothing where none of the towns is so far away. */
+function exampleOf(distance: Distance, pincode: string): string {
+  // its own hint names three
+  if (distance === 'far' || pincode === '') return ''
+  const own = `${pincode.slice(0, 3)}001`
+  const zip = [own, ...EXAMPLES, ...neighbours(pincode)].find((one) => distanceOf(pincode, one) === distance)
+  const town = zip && placeOf(zip)?.city
+  return zip === undefined ? '' : ` For example ${zip}${town ? `, ${town}` : ''}.`
+}
+
+/** The districts whose pincodes begin with the same digit. */
+const neighbours = (pincode: string): string[] =>
+  Array.from({ length: 100 }, (_, n) => `${pincode[0] ?? ''}${String(n).padStart(2, '0')}001`).filter(
+    (zip) => placeOf(zip) !== undefined,
+  )
+
 /** Which tariff holds how far away. */
-export function Distances() {
+export function Distances({ pincode }: { pincode: string }) {
   const tariffs = useWatch<DeliveryValues, 'tariffs'>({ name: 'tariffs' })
   const options = tariffs.map(({ key, name }, n) => ({ value: key, label: name || `Tariff ${n + 1}` }))
   return (
     <Block title="Which tariff holds where">
       <Fields columns={2}>
         {DISTANCES.map((name) => (
-          <SelectInput key={name} name={`by_distance.${name}`} options={options} hint={hints[name]} />
+          <SelectInput
+            key={name}
+            name={`by_distance.${name}`}
+            options={options}
+            hint={`${hints[name]}${exampleOf(name, pincode)}`}
+          />
         ))}
       </Fields>
       <p className="quiet">

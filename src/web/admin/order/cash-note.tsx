@@ -4,7 +4,7 @@ import { Note, NoteAction } from '../shared/page/note.tsx'
 import type { OrderPart } from './order-part.ts'
 
 /** A cash order that waits for its shopper's word: by the link that they were sent, or by phone. */
-export function CashNote({ order: { order_no }, onChanged }: OrderPart) {
+export function CashNote({ order: { order_no, waits_for_call: waitsForCall }, onChanged }: OrderPart) {
   const may = useMay()
   const { mutate } = useMutation('confirmCash')
   const confirm = async () => {
@@ -16,7 +16,9 @@ export function CashNote({ order: { order_no }, onChanged }: OrderPart) {
       icon="phone"
       actions={may('confirmCash') && <NoteAction onClick={() => void confirm()}>Confirmed by phone</NoteAction>}
     >
-      The customer has not confirmed this cash order yet.
+      {waitsForCall
+        ? 'Please call the customer before you pack this cash order.'
+        : 'The customer has not confirmed this cash order yet.'}
     </Note>
   )
 }

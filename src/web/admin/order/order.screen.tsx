@@ -17,6 +17,7 @@ import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { OrderSums } from './order-sums.tsx'
+import { RiskNote } from './risk-note.tsx'
 import { ShipTo } from './ship-to.tsx'
 import { StaffNotes } from './staff-notes.tsx'
 import { useParcel } from './use-parcel.ts'
@@ -38,6 +39,7 @@ function Loaded({ order, load }: { order: AdminOrder; load: Query<AdminOrder> })
     <>
       <OrderHead {...part} load={load} parcel={parcel} />
       {order.is_unconfirmed && <CashNote {...part} />}
+      {order.risk && <RiskNote risk={order.risk} />}
       <TwoParts>
         <div>
           <div className="order-goods">

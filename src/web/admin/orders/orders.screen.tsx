@@ -45,6 +45,7 @@ const filters: readonly Filter[] = [
   { part: 'late', label: 'Late', kind: 'flag' },
   { part: 'unconfirmed', label: 'Cash not confirmed', kind: 'flag' },
   { part: 'phone', label: 'Phone orders', kind: 'flag' },
+  { part: 'risky', label: 'Risky cash', kind: 'flag' },
   {
     part: 'sort',
     label: 'Sort',

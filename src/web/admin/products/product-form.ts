@@ -61,6 +61,7 @@ export type SizeValues = {
   net_quantity: string
   low_at: number | null
   weight_g: number | null
+  cost: number | null
   in_stock: number | null
   seen: number
 }
@@ -73,6 +74,7 @@ export const formLabels: Labels = {
   recommended: productLabels.recommended,
   'sizes.mrp': 'MRP ₹',
   'sizes.price': 'Price ₹',
+  'sizes.cost': 'Cost ₹',
   'sizes.in_stock': 'In stock',
   sizes: 'Sizes',
   'pictures.alt': 'Alternative text',
@@ -91,6 +93,7 @@ export const blankSize = (): SizeValues => ({
   net_quantity: '',
   low_at: null,
   weight_g: null,
+  cost: null,
   in_stock: 0,
   seen: 0,
 })

@@ -1,10 +1,11 @@
 import './reports.css'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 
+import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { download } from '../api/download.ts'
-import { useSession } from '../api/session.ts'
+import { useMay, useSession } from '../api/session.ts'
 import { showDay } from '../shared/datetime.ts'
 import { ListTabs } from '../shared/list/list-tabs.tsx'
 import { Block, PageHead, TwoParts } from '../shared/page/page-head.tsx'
@@ -22,11 +23,17 @@ import { SalesPart } from './sales-part.tsx'
 export default function Reports() {
   useTitle('Reports')
   const [params, setParams] = useSearchParams()
+  const may = useMay()
   const today = useSession().now.slice(0, 10)
   const { name, by, ...days } = periodOf(params, today)
   return (
     <>
       <PageHead title="Reports" lead={`${showDay(days.from)} to ${showDay(days.to)}. Numbers may be a minute old.`}>
+        {may('earnings') && (
+          <Link className={buttonClass()} to={`/reports/earnings?${params.toString()}`}>
+            Earnings
+          </Link>
+        )}
         <Button icon="download" onClick={() => void download('exportReports', days)}>
           Export all as CSV
         </Button>

@@ -20,6 +20,7 @@ import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
 import { CaptionFields } from './caption-fields.tsx'
 import { HolidayFields } from './holiday-fields.tsx'
 import { NumbersFields } from './numbers-fields.tsx'
+import { RiskFields } from './risk-fields.tsx'
 import { LawFields, PaymentsFields, StaffFields, TaxFields } from './rule-fields.tsx'
 import { SellingFields } from './selling-fields.tsx'
 import { formLabels, groupsFor, readGroups, schemaFor } from './settings-form.ts'
@@ -30,6 +31,7 @@ const fieldsOf: Readonly<Record<FormGroup, ComponentType>> = {
   captions: CaptionFields,
   numbers: NumbersFields,
   selling: SellingFields,
+  risk: RiskFields,
   holiday: HolidayFields,
   tax: TaxFields,
   payments: PaymentsFields,

@@ -33,6 +33,7 @@ import { PaymentStep } from './payment-step.tsx'
 import { PaymentBlocker } from './payment/payment-blocker.tsx'
 import { Step } from './step.tsx'
 import { Suggestions } from './suggestions.tsx'
+import { useOfferedModes } from './use-cash-offer.ts'
 import { useOrdering } from './use-ordering.ts'
 import { usePriceCheck } from './use-price-check.ts'
 
@@ -43,7 +44,19 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const list = useAddresses(user?.user_id)
   const [chosen, setChosen] = useState<Address>()
   const settings = useSettings()
-  const { choice, change } = usePaymentChoice(cart, settings.payment_modes)
+  const { addresses } = list
+  const address =
+    // one just added is chosen before the list knows it
+    addresses.find(({ id }) => id === chosen?.id) ??
+    chosen ??
+    addresses.find((one) => one.is_default === 1) ??
+    addresses[0]
+  const modes = useOfferedModes(settings.payment_modes, {
+    isByAddress: settings.cash.by_address === true,
+    addressId: user && address?.id,
+    lines: orderLines(cart),
+  })
+  const { choice, change } = usePaymentChoice(cart, modes)
   const { changes, setChanges } = usePriceCheck()
   // asks of the pincode once more when an order was refused: its tariff may have changed
   const [round, setRound] = useState(0)
@@ -55,13 +68,6 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     onDiscountsRefused: () => change(removeCoupon),
   })
 
-  const { addresses } = list
-  const address =
-    // one just added is chosen before the list knows it
-    addresses.find(({ id }) => id === chosen?.id) ??
-    chosen ??
-    addresses.find((one) => one.is_default === 1) ??
-    addresses[0]
   const leadDays = leadOf(cart)
   const isUsual = leadDays === 0 && !settings.pause
   const delivery = useDelivery(address?.zip, { leadDays, lines: orderLines(cart) }, round)
@@ -96,7 +102,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       mode={choice.mode}
       total={total}
       processing={ordering.state !== 'idle'}
-      obstacle={orderBlocker({ user, list, address, delivery, choice, settings, total })}
+      obstacle={orderBlocker({ user, list, address, delivery, choice, modes, settings, total })}
       onPay={() => {
         if (user && address) place({ ...choice, userId: user.user_id, addressId: address.id, terms }, total)
       }}
@@ -127,7 +133,14 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
             fee={feeText(delivery, totals)}
             onChoose={setChosen}
           />
-          <PaymentStep userId={user.user_id} choice={choice} change={change} totals={totals} bill={bill} />
+          <PaymentStep
+            userId={user.user_id}
+            choice={choice}
+            modes={modes}
+            change={change}
+            totals={totals}
+            bill={bill}
+          />
         </>
       ) : (
         <>

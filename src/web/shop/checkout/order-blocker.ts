@@ -2,6 +2,7 @@ import type { UserData } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Paise } from '#contract/core/money.ts'
+import type { PaymentMode } from '#contract/order-steps.ts'
 import { refusalText } from '#contract/refusals.ts'
 import type { Settings } from '#contract/settings.ts'
 import { cashLimitProblem, modeProblem } from '#domain/settings/selling.rules.ts'
@@ -18,6 +19,8 @@ interface CheckoutState {
   address: Address | undefined
   delivery: Delivery | undefined
   choice: PaymentChoice
+  /** the ways to pay that are offered there */
+  modes: readonly PaymentMode[]
   settings: Settings
   total: Paise
 }
@@ -39,8 +42,8 @@ export function orderBlocker(state: CheckoutState): string | undefined {
 }
 
 /** Why the shop takes no order that is paid so, in the server's words. */
-function sellingProblem({ choice: { mode }, settings, total }: CheckoutState): string | undefined {
-  const { payment_modes: modes, pause, cash, is_open: isOpen } = settings
+function sellingProblem({ choice: { mode }, modes, settings, total }: CheckoutState): string | undefined {
+  const { pause, cash, is_open: isOpen } = settings
   if (!isOpen) return refusalText('NOT_OPEN')
   const problem =
     modeProblem(mode, { modes, pause }) ?? (mode === 'cod' ? cashLimitProblem(total, [cash.max]) : undefined)

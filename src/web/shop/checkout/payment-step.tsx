@@ -2,6 +2,7 @@ import './discounts/discounts.css'
 import { Suspense } from 'react'
 
 import { formatPaise } from '#contract/core/money.ts'
+import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { useAnnaBalance } from '#web/shop/shared/annas/use-anna-balance.ts'
@@ -33,6 +34,8 @@ const WhatsappTick = optionalPart(
 interface PaymentStepProps {
   userId: string
   choice: PaymentChoice
+  /** the ways to pay that are offered */
+  modes: readonly PaymentMode[]
   change: Change
   totals: Totals
   /** what delivery is priced by */
@@ -41,11 +44,11 @@ interface PaymentStepProps {
 
 /** Step 3: how to pay, and what comes off when it is paid online. */
 export function PaymentStep(props: PaymentStepProps) {
-  const { choice, change, totals } = props
-  const { payment_modes, whatsapp } = useSettings()
+  const { choice, modes, change, totals } = props
+  const { whatsapp } = useSettings()
   return (
     <Step number={3} title="Payment" state="now">
-      <PayTabs modes={payment_modes} mode={choice.mode} onMode={(mode) => change(() => chooseMode(mode))}>
+      <PayTabs modes={modes} mode={choice.mode} onMode={(mode) => change(() => chooseMode(mode))}>
         {choice.mode === 'online' ? (
           <OnlineDiscounts {...props} />
         ) : (

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+
+import type { RtoReport } from '#contract/admin/earnings.ts'
+import { formatRupees } from '#contract/core/money.ts'
+
+import { useQuery } from '../api/use-query.ts'
+import { monthAndYear } from '../shared/month-name.ts'
+import { Block } from '../shared/page/page-head.tsx'
+import { Nothing, PageSkeleton } from '../shared/page/states.tsx'
+import type { Column } from '../shared/table/columns.ts'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
+import type { EarningsQuery } from './earnings-part.tsx'
+
+type Row = RtoReport['rows'][number]
+type Parcels = Row['cash']
+
+/** Which parcels came back, cash and paid before apart; few parcels say nothing and are left out. */
+export function RtoPart({ query }: { query: EarningsQuery }) {
+  const load = useQuery('rto', query)
+  if (!load.data) return <PageSkeleton load={load} lines={6} />
+  const { rows, small } = load.data
+  return (
+    <Block title="Came back (RTO)">
+      {rows.length === 0 ? (
+        <Nothing>No row has 5 parcels yet.</Nothing>
+      ) : (
+        <ResponsiveTable caption="Came back" columns={columnsOf(query)} rows={rows} keyOf={({ key }) => key} />
+      )}
+      {rows.length > 0 && small > 0 && (
+        <p className="quiet">{`${small} ${small === 1 ? 'row has' : 'rows have'} less than 5 parcels.`}</p>
+      )}
+    </Block>
+  )
+}
+
+const columnsOf = ({ by }: EarningsQuery): readonly Column<Row>[] => [
+  {
+    id: 'name',
+    head: <span className="visually-hidden">Of what</span>,
+    mobileSlot: 'a',
+    render: ({ key, name }) => (by === 'month' ? monthAndYear(key) : name),
+  },
+  { id: 'cash', head: 'Cash', mobileSlot: 'c', render: ({ cash }) => textOf(cash, 'cash') },
+  { id: 'prepaid', head: 'Paid before', mobileSlot: 'd', render: ({ prepaid }) => textOf(prepaid, 'paid') },
+  {
+    id: 'attempts',
+    head: 'Failed attempts',
+    isEnd: true,
+    render: ({ cash, prepaid }) => cash.attempts + prepaid.attempts,
+  },
+  {
+    id: 'cost',
+    head: 'It cost',
+    mobileSlot: 'b',
+    isEnd: true,
+    render: ({ cash, prepaid }) => formatRupees(Math.round((cash.cost + prepaid.cost) * 100) / 100),
+  },
+  ...(by === 'pincode'
+    ? [
+        {
+          id: 'act',
+          head: <span className="visually-hidden">What to do</span>,
+          mobileSlot: 'w' as const,
+          render: ({ key }: Row) =>
+            key !== '' && (
+              <Link className="link" to={`/settings/delivery-areas?add=${key}`}>
+                Take no cash here<span className="visually-hidden">: {key}</span>
+              </Link>
+            ),
+        },
+      ]
+    : []),
+]
+
+/** '3 of 12, 25 %'. */
+const textOf = ({ parcels, rto, percent }: Parcels, what: string) =>
+  parcels === 0 ? (
+    <span className="quiet">–</span>
+  ) : (
+    <>
+      {`${rto} of ${parcels}${rto > 0 && percent !== null ? `, ${percent} %` : ''}`}
+      <span className="only-phone"> {what}</span>
+    </>
+  )
