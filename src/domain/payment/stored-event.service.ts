@@ -3,4 +3,3 @@
  * until it is handled. Payments and parcels have a queue each, over one table.
  */
 export { claimWaitingEvents, eventQueueOf, insertEvent, markHandled, putOff } from './webhook-event.store.ts'
-export type { StoredEvent } from './webhook-event.store.ts'
