@@ -69,8 +69,8 @@ export const markHandled = (db: Db, eventId: string, { isEmptied = false } = {})
     .execute()
 
 /** Puts an event off, unless it was handled meanwhile. */
-export const putOff = (db: Db, queue: EventQueue, retry: { key: string; error: string; seconds: number }) =>
-  retryLater(db, queue, { ...retry, still: sql<boolean>`handled_at is null` })
+export const putOff = (db: Db, from: EventQueue, retry: { key: string; error: string; seconds: number }) =>
+  retryLater(db, from, { ...retry, still: sql<boolean>`handled_at is null` })
 
 /** Claims payments' events that are due: the intent was not known, or the database was busy. */
 export async function claimWaitingEvents(db: Db, max: number): Promise<{ event: GatewayEvent; attempts: number }[]> {
