@@ -15,13 +15,15 @@ export const openCouriers = ({ shiprocket: real, sandbox }: CourierSettings): Co
   ...(sandbox ? [sandboxCourier(sandbox)] : []),
 ]
 
+const ASLEEP: CourierFailure = { error: 'The courier did not answer lately.', retryable: true, code: 'down' }
+
 /** A courier that is refused at once while it does not answer. */
 export const guardedCourier = (courier: Courier, now?: () => number): Courier =>
   withBreaker(
     courier,
     {
-      methods: ['check', 'quote', 'find', 'create', 'assign', 'pickup', 'label', 'track', 'cancel'],
-      refusal: { error: 'The courier did not answer lately.', retryable: true, code: 'down' } satisfies CourierFailure,
+      methods: ['check', 'quote', 'find', 'create', 'assign', 'pickup', 'label', 'track', 'answer', 'cancel'],
+      refusal: ASLEEP,
     },
     now,
   )

@@ -200,6 +200,25 @@ describe('a label', () => {
   })
 })
 
+test('an answer to a failed attempt is told with its day and mobile', async () => {
+  const setup = await open()
+  const { fake, courier } = setup
+  const { awb } = await booked(setup)
+  const again = { awb, action: 'reattempt', onDay: '2026-11-28', phone: '9812345671', note: 'Ring twice' } as const
+  expect(await courier.answer?.(again)).toEqual({ isDone: true })
+  expect(fake.calls.at(-1)).toEqual({
+    route: `POST ndr/${awb}/action`,
+    body: { action: 're-attempt', comments: 'Ring twice', phone: '9812345671', deferred_date: '2026-11-28' },
+  })
+  const back = { awb, action: 'return', onDay: null, phone: null, note: '' } as const
+  expect(await courier.answer?.(back)).toEqual({ isDone: true })
+  expect(fake.calls.at(-1)?.body).toEqual({ action: 'return', comments: 'The customer does not want it.' })
+  expect(await courier.answer?.({ ...back, awb: 'OTHER' })).toMatchObject({
+    code: 'bad_request',
+    error: 'Invalid AWB.',
+  })
+})
+
 test('scans of the numbers that were asked for, by the times of India', async () => {
   const setup = await open()
   const { courier } = setup
@@ -295,6 +314,9 @@ describe('a webhook', () => {
 
   test('without our token is forged, without a number unknown, and of a return nothing', () => {
     expect([readBody({}, 'another'), readBody({}, null), readBody({}, '')]).toEqual(['forged', 'forged', 'forged'])
+    expect(readShiprocketWebhook({ headers: {}, body }, TOKEN)).toBe('forged')
+    // as another account calls
+    expect(readShiprocketWebhook({ headers: {}, body: { awb: 'PLAY1', scans: [] } }, TOKEN)).toBe('unknown')
     expect(readBody({ awb: null })).toBe('unknown')
     const headers = { 'x-api-key': TOKEN }
     for (const other of [undefined, 'text', [], {}])

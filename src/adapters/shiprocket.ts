@@ -87,6 +87,17 @@ export function shiprocket(
       if (missing && missing.length > 0) return refusedFor('Some labels were not made.')
       return fetchLabel(url, { own: isLoopback(own) ? own.origin : undefined })
     },
+    answer: async ({ awb, action, onDay, phone, note }) => {
+      const isBack = action === 'return'
+      const body = {
+        action: isBack ? 'return' : 're-attempt',
+        comments: note || (isBack ? 'The customer does not want it.' : 'Please try again.'),
+        ...(phone !== null && { phone }),
+        ...(onDay !== null && { deferred_date: onDay }),
+      }
+      const answer = await request('POST', `ndr/${encodeURIComponent(awb)}/action`, { body })
+      return 'error' in answer ? answer : DONE
+    },
     track: async (awbs) => {
       if (awbs.length === 0) return []
       const answer = await request('POST', 'courier/track/awbs', { body: { awbs } })

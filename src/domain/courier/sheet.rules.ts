@@ -4,7 +4,8 @@ import { toRupees, type Paise } from '#contract/core/money.ts'
 import type { SentParcel } from './consignment.rules.ts'
 
 /** A parcel as a sheet has it, and who sends it; `date` is a day of India. */
-export type SheetParcel = Omit<SentParcel, 'pickupPlace' | 'placedAt'> & {
+export type SheetParcel = Omit<SentParcel, 'pickupPlace' | 'placedAt' | 'goods'> & {
+  goods: readonly SentParcel['goods'][number][]
   orderNo: string
   date: string
   from: { name: string; address: string; pincode: string; mobile: string; gstin: string }

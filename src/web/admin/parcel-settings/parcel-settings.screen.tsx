@@ -24,11 +24,6 @@ const choices = [
   { value: 'fastest', label: 'Fastest' },
   { value: 'recommended', label: 'The account’s advice' },
 ]
-const answers = [
-  { value: 'staff', label: 'Staff send the answer' },
-  { value: 'auto', label: 'Try again by itself' },
-]
-
 /** What parcels go into, and how they are booked with couriers (spec C1.29). */
 export default function ParcelSettings() {
   useTitle('Parcels', 'Settings')
@@ -72,7 +67,6 @@ function Form({ settings, load, setup }: FormProps) {
         <Block title="Booking">
           <PillInput name="book" options={whens} />
           <PillInput name="choose" options={choices} />
-          <PillInput name="answer" options={answers} />
           <Fields columns={2}>
             <NumberInput name="low_wallet" unit="₹" inputMode="numeric" hint="Test warns you below it." />
             <NumberInput
