@@ -41,6 +41,7 @@ exports.nouns = [
   'fulfilment',
   'kitchen',
   'return',
+  'order-change',
   'courier',
   'shopper',
   'breach',
