@@ -38,8 +38,6 @@ export const openChanges = async () => {
     annas: async () => (await shop.call('getTotalAnnas', {}, as(token))).body.data?.result.total_annas,
   }
 }
-export type Changes = Awaited<ReturnType<typeof openChanges>>
-
 type Line = { sku_id: number; count: number }
 type Goods = { lower?: Line[]; add?: Line[]; reason?: string }
 
@@ -59,7 +57,7 @@ export const documentsOf = async ({ shop }: Pick<Office, 'shop'>, orderNo: strin
       .selectFrom('invoice')
       .innerJoin('orders', 'orders.id', 'invoice.order_id')
       .where('order_no', '=', orderNo)
-      .select(({ ref }) => [ref('kind').as('kind'), ref('content').as('content')])
+      .select(['invoice.kind', 'invoice.content'])
       .orderBy('invoice.id')
       .execute()
   ).map(({ content }) => (content as unknown as { total: number }).total / 100)

@@ -24,10 +24,11 @@ const notChanged = [
 export const orderChangeRows = {
   priceOrderChange: post('/orders/{order_no}/changes/price', OS, 'What other goods in an order come to', {
     request: one.extend(changedGoods.shape),
-    /** Rupees: off the total, on top of it, the total then, and what the courier collects. */
+    /** Rupees: off the total, on top of it, what goes back, the total then, and what the courier collects. */
     response: z.object({
       back: z.number(),
       more: z.number(),
+      refund: z.number(),
       total: z.number(),
       to_collect: z.number(),
       warnings: z.array(z.string()),

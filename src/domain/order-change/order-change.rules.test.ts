@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { paise, ZERO } from '#contract/core/money.ts'
 
@@ -10,7 +10,6 @@ const line = (skuId: number, count: number, rupees: number, mrp = rupees): Goods
   unitPrice: paise(rupees * 100),
   mrp: paise(mrp * 100),
   gstRatePercent: 5,
-})
 
 /** Two of ₹180 (MRP ₹200) and one of ₹100 (MRP ₹120), paid in cash with a delivery of ₹60. */
 const cash: OrderAccount = {
@@ -43,8 +42,7 @@ const withAnnas: OrderAccount = {
   annasSpent: 736,
 }
 
-describe('fewer goods (spec C6.3)', () => {
-  test('of unpaid cash: the price of the pieces is off, the fee stays, nothing goes back', () => {
+test('of unpaid cash: the price of the pieces is off, the fee stays, nothing goes back', () => {
     expect(changedOrder(cash, [{ skuId: 1, count: 1 }], [])).toMatchObject({
       back: 180_00,
       more: 0,
@@ -60,7 +58,7 @@ describe('fewer goods (spec C6.3)', () => {
     })
   })
 
-  test('of what was paid with a coupon: what was paid for the pieces, and their part of the coupon is gone', () => {
+test('of what was paid with a coupon: what was paid for the pieces, and their part of the coupon is gone', () => {
     expect(changedOrder(withCoupon, [{ skuId: 1, count: 1 }], [])).toMatchObject({
       back: 162_00,
       refund: 162_00,
@@ -76,7 +74,7 @@ describe('fewer goods (spec C6.3)', () => {
     })
   })
 
-  test('of what was paid with annas: their share comes back as annas, the rest as money', () => {
+test('of what was paid with annas: their share comes back as annas, the rest as money', () => {
     // 736 annas × ₹180 of ₹460 are 288
     expect(changedOrder(withAnnas, [{ skuId: 1, count: 1 }], [])).toMatchObject({
       back: 162_00,
@@ -87,7 +85,7 @@ describe('fewer goods (spec C6.3)', () => {
     })
   })
 
-  test('a discount that does not divide: each piece takes its floor, and the last one the rest', () => {
+test('a discount that does not divide: each piece takes its floor, and the last one the rest', () => {
     const three: OrderAccount = {
       ...withCoupon,
       subTotal: paise(600_00),
@@ -104,7 +102,7 @@ describe('fewer goods (spec C6.3)', () => {
     expect(second).toMatchObject({ back: 176_67, couponDiscount: 3_33, total: 176_67, refund: 176_67 })
   })
 
-  test('what was paid for is the same as the invoice of the whole order says, piece by piece', () => {
+test('what was paid for is the same as the invoice of the whole order says, piece by piece', () => {
     expect(
       valueOf(withCoupon, [
         { skuId: 1, count: 2 },
@@ -114,14 +112,14 @@ describe('fewer goods (spec C6.3)', () => {
     expect(valueOf(cash, [])).toBe(0)
   })
 
-  test('recorded money goes back as far as it is too much, and not what is on its way back already', () => {
+test('recorded money goes back as far as it is too much, and not what is on its way back already', () => {
     const recorded = { ...cash, paid: paise(520_00) }
     expect(changedOrder(recorded, [{ skuId: 2, count: 1 }], [])?.refund).toBe(100_00)
     const before = { ...recorded, total: paise(420_00), lines: [line(1, 2, 180, 200)], owed: paise(100_00) }
     expect(changedOrder(before, [{ skuId: 1, count: 1 }], [])?.refund).toBe(180_00)
   })
 
-  test('nothing left, or less online than a payment can be, is no change', () => {
+test('nothing left, or less online than a payment can be, is no change', () => {
     const all = [
       { skuId: 1, count: 2 },
       { skuId: 2, count: 1 },
@@ -137,10 +135,8 @@ describe('fewer goods (spec C6.3)', () => {
     expect(changedOrder(cheap, [{ skuId: 1, count: 2 }], [])).toBeUndefined()
     expect(changedOrder({ ...cheap, mode: 'cod' }, [{ skuId: 1, count: 2 }], [])?.total).toBe(33)
   })
-})
 
-describe('more goods (spec C6.3)', () => {
-  test('cost their price, without a fee, in the order of their sizes', () => {
+test('cost their price, without a fee, in the order of their sizes', () => {
     expect(changedOrder(cash, [], [line(1, 1, 180, 200), line(0, 2, 50, 70)])).toMatchObject({
       back: 0,
       more: 280_00,
@@ -156,7 +152,7 @@ describe('more goods (spec C6.3)', () => {
     })
   })
 
-  test('against others: everything may go as long as something comes', () => {
+test('against others: everything may go as long as something comes', () => {
     const all = [
       { skuId: 1, count: 2 },
       { skuId: 2, count: 1 },
@@ -171,11 +167,10 @@ describe('more goods (spec C6.3)', () => {
     })
   })
 
-  test('only cash that nothing was paid for takes them', () => {
+test('only cash that nothing was paid for takes them', () => {
     expect([isUnpaidCash(cash), isUnpaidCash({ ...cash, paid: paise(1) }), isUnpaidCash(withCoupon)]).toEqual([
       true,
       false,
       false,
     ])
   })
-})

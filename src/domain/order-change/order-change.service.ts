@@ -35,8 +35,15 @@ import { insertOrderChange } from './order-change.store.ts'
 /** So many pieces fewer of some sizes, and more of others. */
 export type GoodsChange = { lower: readonly LineRequest[]; add: readonly LineRequest[] }
 type Requested = { actor: Actor; orderNo: string; version: number; change: GoodsChange; reason: string | undefined }
-/** What a change comes to, money in paise: off the total, on top of it, the total then, and what the courier collects. */
-export type PricedChange = { back: Paise; more: Paise; total: Paise; toCollect: Paise; warnings: string[] }
+/** What a change comes to, money in paise: off the total, on top of it, what goes back, the total then, what is collected. */
+export type PricedChange = {
+  back: Paise
+  more: Paise
+  refund: Paise
+  total: Paise
+  toCollect: Paise
+  warnings: string[]
+}
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 type Plan = {
@@ -106,7 +113,7 @@ export const priceOrderChange = (
     const { changed, warnings } = planned.value
     const { back, more, total, refund } = changed
     const paid = paise(order.paid - refund)
-    return done({ back, more, total, toCollect: toCollect({ ...order, total, paid }), warnings })
+    return done({ back, more, refund, total, toCollect: toCollect({ ...order, total, paid }), warnings })
   })
 
 /** What follows from a change of an order that is locked, or why it cannot be. Added sizes stay locked. */

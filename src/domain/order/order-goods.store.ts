@@ -11,7 +11,7 @@ import { readItems, storeItems, type OrderItem, type StoredItem } from './order-
 
 export type OrderGoods = Awaited<ReturnType<typeof readOrderGoods>>
 /** The sums of an order that follow from its goods. */
-export type GoodsSums = {
+type GoodsSums = {
   subTotal: Paise
   saving: Paise
   couponDiscount: Paise

@@ -13,12 +13,14 @@ export const toGoodsChange = ({ lower, add }: Goods): GoodsChange => ({
 export const toPricedChange = ({
   back,
   more,
+  refund,
   total,
   toCollect,
   warnings,
 }: PricedChange): AdminPayload<'priceOrderChange'> => ({
   back: toRupees(back),
   more: toRupees(more),
+  refund: toRupees(refund),
   total: toRupees(total),
   to_collect: toRupees(toCollect),
   warnings,
