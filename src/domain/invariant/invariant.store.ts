@@ -14,12 +14,16 @@ const NOTIFIED_WITHIN = '5 seconds'
 const ordersMoney = sql`select o.id, o.order_no, o.track_status, o.paid_paise,
     case when o.payment_mode = 'online' or o.delivered_at is not null then o.total_paise + coalesce(r.changed, 0)
       else coalesce((select amount_paise from hand_payment h where h.order_id = o.id), 0) end as collected,
-    coalesce(r.gone, 0) as gone, coalesce(r.owed, 0) as owed, coalesce(r.returned, 0) as returned
+    coalesce(r.gone, 0) as gone, coalesce(r.owed, 0) as owed, coalesce(r.returned, 0)
+      -- what did not go back when goods were taken out goes with the rest of an order that ends
+      - case when o.track_status in ('Cancelled', 'RTO', 'Returned') then coalesce(r.undone, 0) else 0 end as returned
   from orders o left join (
     select order_id, sum(amount_paise) filter (where state = 'done') as gone,
       sum(amount_paise) filter (where state in ('due', 'sent', 'to_pay')) as owed,
       sum(amount_paise) filter (where reason <> 'change' and state <> 'failed') as returned,
-      sum(amount_paise) filter (where reason = 'change' and retry_of is null) as changed
+      sum(amount_paise) filter (where reason = 'change' and retry_of is null) as changed,
+      sum(amount_paise) filter (where reason = 'change' and state = 'failed'
+        and not exists (select from refund again where again.retry_of = refund.id)) as undone
     from refund where order_id is not null group by order_id) r on r.order_id = o.id`
 
 /** `breaches` answers a line for everything that is wrong, `late` for what is only behind its time and catches up by itself. */
@@ -164,7 +168,7 @@ export const INVARIANTS = {
           coalesce(sum((content ->> 'total')::bigint) filter (where kind = 'credit_note'), 0) as noted
         from invoice group by order_id) document on document.order_id = money.id
       where noted > billed
-        or noted <> case when track_status in ('Cancelled', 'RTO') then billed else returned end
+        or noted <> case when track_status in ('Cancelled', 'RTO') and collected = 0 then billed else returned end
       union all
       select format('order %s: %s paise before savings, %s saved; its lines say %s and %s', o.order_no, o.sub_total_paise,
         o.saving_paise, l.mrp, l.mrp - l.amount)
