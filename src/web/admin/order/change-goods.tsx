@@ -70,6 +70,7 @@ function GoodsForm({ order: now, onDone, onBack }: GoodsFormProps) {
   const setCount = (skuId: number, count: number) => {
     setRefusal(undefined)
     setCounts(new Map(counts).set(skuId, count))
+    focusInStepper()
   }
   const pick = (line: SizeLine) => {
     setAdded([...added, line])
@@ -126,22 +127,29 @@ function GoodsForm({ order: now, onDone, onBack }: GoodsFormProps) {
             ? sumText(order, price.data)
             : `Total now: ${formatRupees(order.total ?? 0)}`}
         </output>
-        <div className="dialog__foot">
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={!isChanged || price.data === undefined || price.problem !== undefined}
-            onClick={() => void send()}
-          >
-            Change order
-          </Button>
-          <Button variant="plain" onClick={onBack}>
-            Back
-          </Button>
-        </div>
+        <Button
+          variant="primary"
+          busy={busy}
+          disabled={!isChanged || price.data === undefined || price.problem !== undefined}
+          onClick={() => void send()}
+        >
+          Change order
+        </Button>
+        <Button variant="plain" onClick={onBack}>
+          Back
+        </Button>
       </div>
     </div>
   )
+}
+
+/** A button that takes no more presses loses the focus: it goes to the other one of its two. */
+function focusInStepper(): void {
+  const pressed = document.activeElement
+  const stepper = pressed?.closest('.stepper')
+  requestAnimationFrame(() => {
+    if (stepper && pressed?.matches(':disabled')) stepper.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+  })
 }
 
 type Row = Pick<SizeLine, 'sku_id' | 'name' | 'size'> & { before: number; label?: string; max?: number }
