@@ -187,7 +187,13 @@ test('everything is cancelled instead, more than there is and nothing are no cha
     code: 'FORBIDDEN',
   })
   expect(await owner.call('changeOrderGoods', { order_no, version: 7, ...fewer(1) })).toMatchObject({ code: 'CHANGED' })
-  await stepTo(owner, order_no, 'Packed')
+  await change(order_no, more(1))
+  await stepTo(owner, order_no, 'Confirmed')
+  // whoever has the box before the change in their hands packs it anew
+  const pack = { order_no, from: 'Confirmed', to: 'Packed' } as const
+  expect(await owner.call('stepOrder', { ...pack, version: 1 })).toMatchObject({ code: 'CHANGED' })
+  expect(await owner.call('stepOrder', { ...pack, version: 2 })).toMatchObject({ status: true })
+  expect(await owner.call('stepOrder', { ...pack, version: 1 })).toMatchObject({ code: 'NOT_A_STEP' })
   expect(await change(order_no, fewer(1))).toMatchObject({ code: 'NOT_A_STEP' })
   expect(await owner.call('priceOrderChange', { order_no, ...fewer(1) })).toMatchObject({ code: 'NOT_A_STEP' })
   await expectInvariants(shop)

@@ -79,10 +79,11 @@ export const orderRoutes = {
     answer,
   },
   stepOrder: {
-    write: (tx, { input: { order_no: orderNo, from, to, parcel, picks, box, weight_g, reason }, actor }) =>
+    write: (tx, { input: { order_no: orderNo, version, from, to, parcel, picks, box, weight_g, reason }, actor }) =>
       stepOrder(tx, {
         actor,
         orderNo,
+        version,
         from,
         to,
         parcel: toParcel(parcel),
