@@ -23,6 +23,9 @@ type Sold = Wares & { count: number }
 /** How a sequence went: what was done, and what the shop refused. */
 type Ran = { done: string[]; refused: string[] }
 
+/** So many of something each day, and more of it in the night (NIGHTLY=1). */
+export const times = (daily: number, nightly: number): number => (process.env['NIGHTLY'] === '1' ? nightly : daily)
+
 /** A shop for sequences: five buyers with annas, who may order as much cash as they like. */
 export async function openSequences(shop: Shop, goods: readonly Wares[]) {
   await setSettings(shop, { selling: { cash_open_max: null, cash_max: null, cash_first_max: null } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { openSequences, runSequence } from '#test/orders/change-sequence.ts'
+import { openSequences, runSequence, times } from '#test/orders/change-sequence.ts'
 import { stockPickle } from '#test/orders/orders.ts'
 import { sweep } from '#test/orders/payments.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
@@ -8,7 +8,7 @@ import { openShop } from '#test/shop/shop.ts'
 import { Seeded } from '#test/simulate/seeded.ts'
 
 /** 5,000 of them with NIGHTLY=1. */
-const SEQUENCES = process.env['NIGHTLY'] === '1' ? 5_000 : 80
+const SEQUENCES = times(80, 5_000)
 /** An invariant reads all there is, so it is asked after some of them. */
 const CHECKED_AFTER = SEQUENCES / 4
 const PLENTY = 100_000
