@@ -42,6 +42,7 @@ exports.nouns = [
   'fulfilment',
   'kitchen',
   'return',
+  'order-change',
   'courier',
   'shopper',
   'breach',

@@ -15,6 +15,7 @@ export const MESSAGE_TEMPLATES = [
   'order_placed',
   'order_status',
   'order_cancelled',
+  'order_changed',
   'cash_confirm',
   'parcel_failed',
   'owner_new_order',

@@ -563,6 +563,19 @@ export interface MessageTemplate {
   version: Generated<number>;
 }
 
+export interface OrderChange {
+  annas: Generated<number>;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  lines: Json;
+  money_paise: Paise;
+  order_id: number;
+  reason: string | null;
+  staff_id: number | null;
+  state: string;
+}
+
 export interface OrderEvent {
   at: Timestamp;
   id: Generated<number>;
@@ -1262,6 +1275,7 @@ export interface DB {
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;
+  order_change: OrderChange;
   order_event: OrderEvent;
   order_line: OrderLine;
   order_note: OrderNote;

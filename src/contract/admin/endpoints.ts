@@ -17,6 +17,7 @@ import { journalRows } from './journal.ts'
 import { kitchenRows } from './kitchen.ts'
 import { moderationRows } from './moderation.ts'
 import { openingRows } from './opening.ts'
+import { orderChangeRows } from './order-changes.ts'
 import { orderRows } from './orders.ts'
 import { outboxRows } from './outbox.ts'
 import { packingRows } from './packing.ts'
@@ -52,6 +53,7 @@ export const adminEndpoints = {
   ...kitchenRows,
   ...parcelRows,
   ...phoneOrderRows,
+  ...orderChangeRows,
   ...refundRows,
   ...returnRows,
   ...exceptionRows,

@@ -124,6 +124,8 @@ export const orderRows = {
     request: one.extend({
       from: z.enum(TRACK_STATUSES),
       to: z.enum(STEPS_TO),
+      // of the goods that were seen, where they matter: another one is CHANGED
+      version: version.optional(),
       // checked by the step that needs it
       parcel: parcelFields.extend({ carrier: optionalTextField('Courier', 40) }).optional(),
       picks: picks.optional(),
@@ -132,7 +134,7 @@ export const orderRows = {
       reason: z.enum([...RTO_REASONS, ...OLDER_REASONS]).optional(),
     }),
     response: order,
-    refusals: ['NOT_A_STEP', 'NOT_CONFIRMED', 'NO_FRESH_BATCH', 'STOCK_MOVED'],
+    refusals: ['CHANGED', 'NOT_A_STEP', 'NOT_CONFIRMED', 'NO_FRESH_BATCH', 'STOCK_MOVED'],
   }),
   bulkStepOrders: postOnce('/orders/bulk', OSP, 'The same step for many orders, each by itself', {
     request: z.strictObject({

@@ -45,6 +45,7 @@ export type PackLine = z.infer<typeof packLine>
 /** An order as the packer sees it: goods, where to, and no money but what the label says. */
 export const packOrder = z.object({
   order_no: z.string(),
+  version: z.number().int(),
   status: z.enum(TRACK_STATUSES),
   late: z.boolean(),
   source: z.enum(ORDER_SOURCES),

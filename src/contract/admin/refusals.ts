@@ -35,6 +35,7 @@ const ownRefusals = {
   NARROW: [422, 'Please narrow the list.'],
   PRICE_ABOVE_MRP: [422, 'The price is above the MRP.'],
   TOO_MUCH: [422, 'At most {n}.'],
+  CANCEL_INSTEAD: [422, 'Please cancel the order instead.'],
   CODE_TAKEN: [422, 'This name is already taken.'],
   ADDRESS_TAKEN: [422, 'This name is already taken.'],
   BAD_FILE: [422, 'This file cannot be read: {why}.'],

@@ -11,6 +11,7 @@ export const templateTitles: Readonly<Record<MessageTemplate, string>> = {
   order_placed: 'Order is placed',
   order_status: 'Order status',
   order_cancelled: 'Order is cancelled',
+  order_changed: 'Goods of an order changed',
   cash_confirm: 'Please confirm a cash order',
   parcel_failed: 'A parcel could not be handed over',
   owner_new_order: 'To the owner: new order',

@@ -86,10 +86,23 @@ export async function earnAnnas(
   await store.attachTxn(tx, txnId, orderId)
 }
 
-/** What an order has spent so far, what of that it brought back, and what it earned. */
-export async function annasOfOrder(tx: Tx, orderId: number): Promise<{ spent: number; back: number; earned: number }> {
+/**
+ * What an order has spent on the goods that it has, what of that it brought back, and what it earned. What it spent on goods
+ * that were taken out before it was packed is none of it; `isShared` says that there is such.
+ */
+export async function annasOfOrder(
+  tx: Tx,
+  orderId: number,
+): Promise<{ spent: number; back: number; earned: number; isShared: boolean }> {
   const sums = new Map((await store.sumsOfOrder(tx, orderId)).map(({ kind, annas }) => [kind, annas]))
-  return { spent: -(sums.get('spent') ?? 0), back: sums.get('restored') ?? 0, earned: sums.get('earned') ?? 0 }
+  const spent = -(sums.get('spent') ?? 0)
+  const changed = spent === 0 ? 0 : await store.changedOfOrder(tx, orderId)
+  return {
+    spent: spent - changed,
+    back: (sums.get('restored') ?? 0) - changed,
+    earned: sums.get('earned') ?? 0,
+    isShared: changed > 0,
+  }
 }
 
 /**

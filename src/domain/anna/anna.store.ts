@@ -86,6 +86,16 @@ export const sumsOfOrder = (tx: Tx, orderId: number) =>
     .$narrowType<{ kind: Kind }>()
     .execute()
 
+/** How many annas an order brought back when its goods became fewer, before it was packed. */
+export const changedOfOrder = async (tx: Tx, orderId: number): Promise<number> =>
+  (
+    await tx
+      .selectFrom('order_change')
+      .where('order_id', '=', orderId)
+      .select(sql<number>`coalesce(sum(annas), 0)`.as('annas'))
+      .executeTakeFirstOrThrow()
+  ).annas
+
 /** The round of a cause that has happened so often already. */
 export async function nextRound(tx: Tx, kind: Kind, source: string): Promise<number> {
   const { round } = await tx

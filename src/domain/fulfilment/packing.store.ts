@@ -30,6 +30,7 @@ export const ordersToPack = (
     .select([
       'orders.id',
       'order_no as orderNo',
+      'version',
       'track_status as status',
       'payment_mode as mode',
       'source',

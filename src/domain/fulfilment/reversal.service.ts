@@ -10,7 +10,7 @@ import { restock } from '#domain/stock/stock.service.ts'
 import { goodsNotReturned, reversalOf, type ComesBack, type OrderAccount, type Reversal } from './reversal.rules.ts'
 
 /** Why something comes back: the order was cancelled, returned, or came back undelivered. */
-export type ReversalReason = OrderReason
+export type ReversalReason = Exclude<OrderReason, 'change'>
 
 type Reversed = {
   reason: ReversalReason
@@ -32,13 +32,13 @@ export async function reverseOrder(
   orderId: number,
   { reason, comesBack = 'all', cause = WHOLE_ORDER, decidedBy, actedBy }: Reversed,
 ): Promise<Reversal & { annasWaived: number }> {
-  const { shopperId, account, invoice } = await readAccount(tx, orderId)
+  const { shopperId, account, invoice, isShared } = await readAccount(tx, orderId)
   const reversal = reversalOf(account, comesBack)
   await refundOrder(tx, orderId, { amountPaise: reversal.owedPaise, reason, decidedBy, actedBy })
   if (reason === 'order') await putBack(tx, orderId)
   const { spent } = account.annas
-  // all at once they are the very annas that were spent
-  if (spent > 0 && reversal.annasBack === spent) await releaseAnnas(tx, { orderId })
+  // all at once they are the very annas that were spent, unless some came back with goods that were taken out
+  if (spent > 0 && reversal.annasBack === spent && !isShared) await releaseAnnas(tx, { orderId })
   else await returnAnnas(tx, { shopperId, orderId, annas: reversal.annasBack })
   const annasRevoked = await revokeAnnas(tx, { shopperId, orderId, annas: reversal.annasRevoked })
   const { creditNoteLines: lines } = reversal
@@ -67,21 +67,22 @@ async function putBack(tx: Tx, orderId: number): Promise<void> {
 async function readAccount(
   tx: Tx,
   orderId: number,
-): Promise<{ shopperId: number; account: OrderAccount; invoice: OrderDocument | undefined }> {
+): Promise<{ shopperId: number; account: OrderAccount; invoice: OrderDocument | undefined; isShared: boolean }> {
   const order = await orderMoney(tx, orderId)
+  const { isShared, ...annas } = await annasOfOrder(tx, orderId)
   const { invoice, notes } = await documentsOfOrder(tx, orderId)
   const account = {
     paid: order.paid,
     owed: await owedOfOrder(tx, orderId),
     goodsPaid: order.goods,
-    annas: await annasOfOrder(tx, orderId),
+    annas,
     lines: order.lines.map(({ skuId, count, unitPrice }) => ({ skuId, count, gross: paise(unitPrice * count) })),
     invoice: invoice?.content,
   }
   const { deliveredAt } = order
   const early = notes.filter(({ issuedAt }) => deliveredAt === null || issuedAt < deliveredAt)
   const earnedOn = goodsNotReturned({ ...account, notes: contentsOf(early) })
-  return { shopperId: order.shopperId, account: { ...account, earnedOn, notes: contentsOf(notes) }, invoice }
+  return { shopperId: order.shopperId, account: { ...account, earnedOn, notes: contentsOf(notes) }, invoice, isShared }
 }
 
 const contentsOf = <T>(documents: readonly { content: T }[]): T[] => documents.map(({ content }) => content)

@@ -60,9 +60,13 @@ export async function findStaffOrder(
 }
 
 /** Everything that messages of an order are sent for, by name: a name finds its messages by their index. */
-const eventsOf = ({ id, notes, trackingNumber }: store.StaffOrderRow, refunds: readonly ListedRefund[]): string[] => [
+const eventsOf = (
+  { id, notes, changes, trackingNumber }: store.StaffOrderRow,
+  refunds: readonly ListedRefund[],
+): string[] => [
   ...['placed', 'confirm', ...TRACK_STATUSES].map((what) => `order:${id}:${what}`),
   ...(trackingNumber === null ? [] : [`order:${id}:tracking:${trackingNumber}`]),
   ...notes.map((note) => `order:${id}:attempt:${note.id}`),
+  ...changes.map((change) => `order:${id}:change:${change.id}`),
   ...refunds.flatMap((refund) => [`refund:${refund.id}`, `refund:${refund.id}:paid`]),
 ]

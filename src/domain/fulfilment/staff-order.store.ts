@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
 import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
+import type { OrderChangeLine } from '#contract/admin/order-change-fields.ts'
 import type { OrderSource } from '#contract/admin/order-fields.ts'
 import type { Db } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
@@ -62,6 +63,7 @@ export const findOrder = (db: Db, orderNo: string) =>
       paymentsOf(eb).as('payments'),
       handPaymentsOf(eb).as('handPayments'),
       returnsOf(eb).as('returns'),
+      changesOf(eb).as('changes'),
     ])
     .executeTakeFirst()
 
@@ -134,6 +136,19 @@ const handPaymentsOf = (eb: OfOrder) =>
       ])
       .select(['hand_payment.at', 'staff.name as by'])
       .$narrowType<{ method: HandMethod }>(),
+  )
+
+const changesOf = (eb: OfOrder) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('order_change')
+      .leftJoin('staff', 'staff.id', 'order_change.staff_id')
+      .whereRef('order_change.order_id', '=', 'orders.id')
+      .where('order_change.state', '=', 'done')
+      .orderBy('order_change.id')
+      .select(['order_change.id', 'order_change.lines', 'order_change.money_paise as money', 'order_change.reason'])
+      .select(['order_change.at', 'staff.name as by'])
+      .$narrowType<{ lines: OrderChangeLine[] }>(),
   )
 
 const returnsOf = (eb: OfOrder) =>

@@ -9,7 +9,13 @@ import {
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutOrder, openException } from '#domain/exception/exception.service.ts'
-import { recordWrite, type Actor, type Entry } from '#domain/journal/journal.service.ts'
+import {
+  recordWrite,
+  refuseChanged,
+  type Actor,
+  type ChangedSince,
+  type Entry,
+} from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
 import { stepProblem } from '#domain/order/lifecycle.rules.ts'
@@ -50,11 +56,19 @@ type Step = {
 
 /**
  * Moves an order one step on, from the state that was seen: twice pressed is one step, and the slower caller gets the
- * state that it has. Refuses NOT_FOUND; NOT_A_STEP; NOT_CONFIRMED; FORBIDDEN for a step of another role's; a parcel
- * without a courier.
+ * state that it has. Refuses NOT_FOUND; CHANGED for another version, where one is named; NOT_A_STEP; NOT_CONFIRMED; FORBIDDEN
+ * for a step of another role's; a parcel without a courier.
  */
-export const stepOrder = async (tx: Tx, step: Step): Promise<AdminOutcome<string, StockConflict>> =>
-  record(tx, step.actor, await makeStep(tx, step))
+export async function stepOrder(
+  tx: Tx,
+  { version, ...step }: Step & { version?: number | undefined },
+): Promise<AdminOutcome<string, StockConflict | ChangedSince>> {
+  const { actor, orderNo, from } = step
+  const order = version === undefined ? undefined : await lockOrder(tx, orderNo)
+  // of one that is elsewhere by now that is said
+  if (order && order.status === from && order.version !== version) return refuseChanged(tx, orderObject(orderNo))
+  return record(tx, actor, await makeStep(tx, step))
+}
 
 /** The same without its row in the journal, which the caller writes: an import has one for many orders. */
 export async function makeStep(
@@ -82,7 +96,7 @@ export async function makeStep(
 export const bulkStepOrder = async (
   tx: Tx,
   { act: action, parcel, ...step }: { actor: Actor; orderNo: string; act: BulkStep; parcel?: Parcel | undefined },
-): Promise<AdminOutcome<string, StockConflict>> => {
+): Promise<AdminOutcome<string, StockConflict | ChangedSince>> => {
   const [from, to] = BULK_STEPS[action]
   return stepOrder(tx, { ...step, isBulk: true, parcel: parcel && (await withLink(tx, parcel)), from, to })
 }

@@ -7,16 +7,23 @@ import { ATTEMPTS_MAX } from '#domain/order/order-messages.rules.ts'
 const NOTIFIED_WITHIN = '5 seconds'
 
 /**
- * What each order collected, what of it was given back, and what is owed back. Online it is paid before it is placed, cash
- * when it is delivered, or before that by what staff recorded.
+ * What each order collected, what of it was given back, and what is owed back; `returned` is what of both is
+ * for goods that came back. Online it is paid before it is placed, cash when it is delivered, or before that by what staff
+ * recorded. What went back for goods that were taken out was collected too; a refund that is tried again counts once.
  */
 const ordersMoney = sql`select o.id, o.order_no, o.track_status, o.paid_paise,
-    case when o.payment_mode = 'online' or o.delivered_at is not null then o.total_paise
+    case when o.payment_mode = 'online' or o.delivered_at is not null then o.total_paise + coalesce(r.changed, 0)
       else coalesce((select amount_paise from hand_payment h where h.order_id = o.id), 0) end as collected,
-    coalesce(r.gone, 0) as gone, coalesce(r.owed, 0) as owed
+    coalesce(r.gone, 0) as gone, coalesce(r.owed, 0) as owed, coalesce(r.returned, 0)
+      -- what did not go back when goods were taken out goes with the rest of an order that ends
+      - case when o.track_status in ('Cancelled', 'RTO', 'Returned') then coalesce(r.undone, 0) else 0 end as returned
   from orders o left join (
     select order_id, sum(amount_paise) filter (where state = 'done') as gone,
-      sum(amount_paise) filter (where state in ('due', 'sent', 'to_pay')) as owed
+      sum(amount_paise) filter (where state in ('due', 'sent', 'to_pay')) as owed,
+      sum(amount_paise) filter (where reason <> 'change' and state <> 'failed') as returned,
+      sum(amount_paise) filter (where reason = 'change' and retry_of is null) as changed,
+      sum(amount_paise) filter (where reason = 'change' and state = 'failed'
+        and not exists (select from refund again where again.retry_of = refund.id)) as undone
     from refund where order_id is not null group by order_id) r on r.order_id = o.id`
 
 /** `breaches` answers a line for everything that is wrong, `late` for what is only behind its time and catches up by itself. */
@@ -103,10 +110,12 @@ export const INVARIANTS = {
         or (track_status in ('Cancelled', 'RTO') and owed < paid_paise)`,
   },
   I7: {
-    promise: 'one order a payment and one a key, each of the amount that was paid',
+    promise:
+      'one order a payment and one a key, each of the amount that was paid, less what went back for goods taken out',
     breaches: sql`select format('payment %s: order of %s paise, paid %s', i.transaction_id, o.total_paise, i.amount_paise) as line
       from payment_intent i join orders o on o.id = i.order_id
-      where o.total_paise <> i.amount_paise or o.shopper_id <> i.shopper_id
+      where o.shopper_id <> i.shopper_id or o.total_paise <> i.amount_paise - coalesce((select sum(amount_paise) from refund
+        where order_id = o.id and reason = 'change' and retry_of is null), 0)
       union all
       select format('order %s has %s keys', order_id, count(*)) from idempotency_key where order_id is not null
       group by order_id having count(*) > 1`,
@@ -153,13 +162,13 @@ export const INVARIANTS = {
       where e.track_status = 'Packed'
         and (o.source = 'replacement') = exists (select from invoice i where i.order_id = o.id and i.kind = 'invoice')
       union all
-      select format('order %s: an invoice of %s paise, notes of %s, %s given back or owed', order_no, billed, noted, gone + owed)
+      select format('order %s: an invoice of %s paise, notes of %s, %s given back or owed', order_no, billed, noted, returned)
       from (${ordersMoney}) money join (
         select order_id, sum((content ->> 'total')::bigint) filter (where kind = 'invoice') as billed,
           coalesce(sum((content ->> 'total')::bigint) filter (where kind = 'credit_note'), 0) as noted
         from invoice group by order_id) document on document.order_id = money.id
       where noted > billed
-        or noted <> case when track_status in ('Cancelled', 'RTO') and collected = 0 then billed else gone + owed end
+        or noted <> case when track_status in ('Cancelled', 'RTO') and collected = 0 then billed else returned end
       union all
       select format('order %s: %s paise before savings, %s saved; its lines say %s and %s', o.order_no, o.sub_total_paise,
         o.saving_paise, l.mrp, l.mrp - l.amount)

@@ -176,7 +176,7 @@ const riskWarnings = (risk: Risk | undefined): string[] =>
     : []
 
 /** Staff may let a full day take one more; then they know it while they talk (spec C5.5). */
-async function fullDayWarnings(
+export async function fullDayWarnings(
   tx: Tx,
   lines: readonly LineRequest[],
   { dispatchOn, dayOrders }: { dispatchOn: string; dayOrders: number | null },
@@ -200,7 +200,8 @@ const freshWarning =
   ({ name }: StaleSize): string =>
     refusalText('NOT_FRESH', { name, zip })
 
-const cashWarning = ({ code, params }: Refusal): string =>
+/** A limit of cash that staff may pass, in words for them. */
+export const cashWarning = ({ code, params }: Refusal): string =>
   code === 'CASH_LIMIT'
     ? `The shop takes cash only up to ₹${params?.['n'] ?? ''}.`
     : 'The shop takes no cash for a first order.'

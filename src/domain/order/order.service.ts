@@ -42,6 +42,7 @@ export { editOrder, readEditable, insertNote as insertOrderNote } from './staff-
 
 export { readForMessages as ordersForMessages } from './order-messages.store.ts'
 export type { StepBy } from './order.store.ts'
+export { readOrderGoods, writeOrderGoods, type OrderGoods } from './order-goods.store.ts'
 export type { Box, Parcel } from './staff-edit.store.ts'
 /** An order as its shopper sees it; `arrivesOn` is the day by which it reaches them (arrivalDay). */
 export type OrderView = view.OrderView & { arrivesOn: string | null }

@@ -9,6 +9,7 @@ import { toCollect } from '#domain/order/order.rules.ts'
 import { addPaidToOrder, lockOrder } from '#domain/order/order.service.ts'
 
 import * as store from './hand-payment.store.ts'
+import { owedOfOrder } from './refund.store.ts'
 
 type Paid = { method: HandMethod; reference: string }
 
@@ -61,9 +62,12 @@ export async function takeBackPayment(
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
   const { status, paid, total } = order
-  if (!RETRACTABLE.has(status) || paid < total) return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
+  const owed = await owedOfOrder(tx, order.id)
+  if (!RETRACTABLE.has(status) || paid < total || owed > 0)
+    return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
   const amount = await store.deleteHandPayment(tx, order.id, id)
   if (amount === undefined) return refuse('NOT_FOUND')
+  if (amount > paid) return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
   await addPaidToOrder(tx, order.id, paise(0 - amount))
   await recordWrite(tx, actor, {
     action: 'order.payment_taken_back',

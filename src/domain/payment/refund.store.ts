@@ -9,11 +9,11 @@ import type { RefundState } from './refund-list.store.ts'
 const now = sql<Date>`shop_now()`
 
 /**
- * Why money that became no order goes back, and why an order's does: it was cancelled, returned, or came back
- * undelivered.
+ * Why money that became no order goes back, and why an order's does: it was cancelled, returned, came back undelivered, or has
+ * fewer goods than were paid for.
  */
 export type LostReason = 'stock' | 'mismatch' | 'paid_twice'
-export type OrderReason = 'order' | 'return' | 'rto'
+export type OrderReason = 'order' | 'return' | 'rto' | 'change'
 
 export type NewRefund = {
   paymentId: number

@@ -77,7 +77,7 @@ export function shortfallRupees(goods: Paise, terms: SaleTerms, grams = 0): numb
 }
 
 /** A percentage of the goods, or what the invoice of these lines will say; never added (spec D80). */
-function visibleTax(
+export function visibleTax(
   lines: readonly Line[],
   { tax }: SaleTerms,
   { goods, charges, total }: { goods: Paise; charges: readonly Paise[]; total: Paise },

@@ -22,7 +22,10 @@ export const salesByDay = async (db: Db, period: Period): Promise<DayOfSales[]> 
       from (${salesOf(period)}) sold group by day order by day`.execute(db)
   ).rows
 
-/** What was given back of sales, and what was given back of orders that are none, or of money that became no order. */
+/**
+ * What was given back of sales, and what was given back of orders that are none, of money that became no order, and of goods
+ * that were taken out of an order.
+ */
 export type GivenBack = { refunds: Paise; withoutSale: Paise }
 
 /** The days on which money was given back, by the gateway or by hand. */
@@ -33,7 +36,8 @@ export const refundsByDay = async (db: Db, period: Period): Promise<(GivenBack &
         coalesce(sum(amount_paise) filter (where is_of_sale), 0)::bigint as refunds,
         coalesce(sum(amount_paise) filter (where not is_of_sale), 0)::bigint as "withoutSale"
       from (
-        select done_at, amount_paise, orders.id is not null as is_of_sale
+        -- what went back for goods that were taken out is off the sale already
+        select done_at, amount_paise, orders.id is not null and refund.reason <> 'change' as is_of_sale
         from refund left join orders on orders.id = refund.order_id and ${isSale}
         where ${within(sql`done_at`, period)}) given_back
       group by 1 order by 1`.execute(db)

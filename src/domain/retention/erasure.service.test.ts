@@ -92,6 +92,10 @@ const withTraces = async () => {
   await sql`insert into parcel_answer (parcel_id, attempt, by_whom, action, phone, note, state, created_at)
     select distinct parcel_id, 1, 'shopper', 'reattempt', ${PERSON.mobile}, left(${TEXT}, 120), 'sent', shop_now()
     from parcel_line join orders on orders.id = order_id where shopper_id = ${id}`.execute(db)
+  await sql`insert into order_change (order_id, kind, lines, money_paise, state, reason, at)
+    select id, 'goods', '[]', 0, 'done', left(${TEXT}, 200), shop_now() from orders where shopper_id = ${id}`.execute(
+    db,
+  )
   await owner.call('grantAnnas', { id, annas: 320, words: TEXT })
   await change(office, id, { note: TEXT, erase_asked: true, whatsapp: true })
   await queueOrderMessages(shop.deps)

@@ -42,6 +42,8 @@ const steps = {
   attempt: ({ id }) => sql`update order_note set words = '' where kind = 'attempt' and order_id in ${ordersOf(id)}`,
   order_event: ({ id }) =>
     sql`update order_event set note = null where note is not null and order_id in ${ordersOf(id)}`,
+  order_change: ({ id }) =>
+    sql`update order_change set reason = null where reason is not null and order_id in ${ordersOf(id)}`,
   parcel_scan: ({ id }) =>
     sql`update parcel_scan set text = '', location = '' where text || location <> ''
       and parcel_id in (select parcel_id from parcel_line where order_id in ${ordersOf(id)})`,

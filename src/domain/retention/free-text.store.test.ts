@@ -49,6 +49,7 @@ const notFree: Readonly<Record<string, string>> = {
   message_template:
     'body channel code dlt_tags dlt_template_id header provider_template shipped_body shipped_subject subject vars',
   order_event: 'reason tell_error',
+  order_change: 'kind lines state',
   order_note: 'kind reason',
   order_search: 'emails words',
   orders: 'address box carrier coupon_code items link_code order_no risk source tracking_number tracking_url',

@@ -135,6 +135,10 @@ export const retention: Readonly<Record<string, Retention>> = {
     freeText: { body: 'erased' },
   },
   message_template: { until: 'the owner changes it', why: 'The texts of messages.' },
+  order_change: {
+    why: 'What of an order changed after it was placed; names nobody.',
+    freeText: { reason: 'erased' },
+  },
   order_event: {
     why: 'Part of its order; names nobody.',
     freeText: { note: 'erased' },

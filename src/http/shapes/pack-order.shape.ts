@@ -7,6 +7,7 @@ import { toCollect } from '#domain/order/order.rules.ts'
 /** An order as the pack screen has it. */
 export const toPackOrder = (order: OrderToPack): PackOrder => ({
   order_no: order.orderNo,
+  version: order.version,
   status: order.status,
   late: order.isLate,
   source: order.source,

@@ -4,12 +4,13 @@ import type { AdminOrder, OrderRefund, OrderRow } from '#contract/admin/order.ts
 import type { RefundRow } from '#contract/admin/refunds.ts'
 import type { Role } from '#contract/admin/role.ts'
 import { isoDate } from '#contract/core/dates.ts'
-import { paise, sumPaise, toRupees } from '#contract/core/money.ts'
+import { formatPaise, paise, sumPaise, toRupees, type Paise } from '#contract/core/money.ts'
 import { inAddress } from '#contract/invoice.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import type { StaffOrder } from '#domain/fulfilment/staff-order.service.ts'
 import { stepsFrom } from '#domain/fulfilment/staff-steps.rules.ts'
 import type { OrderDocument } from '#domain/invoice/invoice.service.ts'
+import { changeLines } from '#domain/order-change/change-text.rules.ts'
 import type { ListedOrder } from '#domain/order/order-list.service.ts'
 import { toCollect } from '#domain/order/order.rules.ts'
 import type { ListedRefund } from '#domain/payment/refund-list.service.ts'
@@ -65,7 +66,7 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
     picks: found.picks.map(({ code, ...pick }) => ({ ...pick, batch: code ?? '' })),
     collect: toRupees(toCollect(order)),
     parcel: order.carrier === null ? null : parcelOf(order),
-    history: historyOf(order),
+    history: historyOf(order, isPacker),
     kitchen_note: order.kitchenNote,
     box: order.box,
     weight_g: order.weightGrams,
@@ -199,8 +200,8 @@ const parcelOf = ({ carrier, trackingNumber, trackingUrl }: Order) => ({
   tracking_url: trackingUrl,
 })
 
-/** Steps, and attempts of the courier that failed, in the order in which they happened. */
-function historyOf({ events, notes }: Order): AdminOrder['history'] {
+/** Steps, attempts of the courier that failed, and changed goods, in the order in which they happened. A packer sees no sum. */
+function historyOf({ events, notes, changes }: Order, isPacker: boolean): AdminOrder['history'] {
   const steps = events.map(({ status, at, by, reason, note }) => ({
     status,
     at: isoDate(new Date(at)),
@@ -217,5 +218,16 @@ function historyOf({ events, notes }: Order): AdminOrder['history'] {
       reason,
       note: note || null,
     }))
-  return [...steps, ...attempts].toSorted((a, b) => a.at.localeCompare(b.at))
+  const goods = changes.map(({ lines, money, at, by, reason }) => ({
+    what: changeLines(lines).join('; '),
+    at: isoDate(new Date(at)),
+    by,
+    reason: isPacker ? null : reason,
+    note: isPacker ? null : moneyText(money),
+  }))
+  return [...steps, ...attempts, ...goods].toSorted((a, b) => a.at.localeCompare(b.at))
 }
+
+/** '₹170 back', or '₹180 more'; nothing where the goods came to the same. */
+const moneyText = (money: Paise): string | null =>
+  money === 0 ? null : `${formatPaise(paise(Math.abs(money)))} ${money < 0 ? 'back' : 'more'}`

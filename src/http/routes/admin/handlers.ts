@@ -14,6 +14,7 @@ import { journalRoutes } from './journal.routes.ts'
 import { kitchenRoutes } from './kitchen.routes.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { openingRoutes } from './opening.routes.ts'
+import { orderChangeRoutes } from './order-change.routes.ts'
 import { handPaymentRoutes, orderRoutes } from './orders.routes.ts'
 import { outboxRoutes } from './outbox.routes.ts'
 import { packingRoutes } from './packing.routes.ts'
@@ -46,6 +47,7 @@ export const adminHandlers: AdminHandlers = {
   ...kitchenRoutes,
   ...parcelRoutes,
   ...phoneOrderRoutes,
+  ...orderChangeRoutes,
   ...refundRoutes,
   ...returnRoutes,
   ...exceptionRoutes,

@@ -81,10 +81,11 @@ export const orderRoutes = {
   },
   stepOrder: {
     write: async (tx, { deps, input, actor }) => {
-      const { order_no: orderNo, from, to, parcel, picks, box, weight_g, sides_cm: sides, reason } = input
+      const { order_no: orderNo, version, from, to, parcel, picks, box, weight_g, sides_cm: sides, reason } = input
       const moved = await stepOrder(tx, {
         actor,
         orderNo,
+        version,
         from,
         to,
         parcel: toParcel(parcel),

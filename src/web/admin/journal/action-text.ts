@@ -6,6 +6,7 @@ const texts: Readonly<Record<string, string>> = {
   'message.resend': 'Message sent again',
   'order.attempt': 'Delivery attempt failed',
   'order.cash_confirmed': 'Cash order confirmed by phone',
+  'order.change': 'Goods of an order changed',
   'order.payment_taken_back': 'Recorded payment removed',
   'refund.again': 'Refund tried again',
   'refund.payee_shown': 'Bank details of a refund viewed',

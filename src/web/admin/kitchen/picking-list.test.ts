@@ -22,6 +22,7 @@ const line = (sku_id: number, count: number, picks: [string, string, number][], 
 })
 const order = (order_no: string, lines: PackLine[]): PackOrder => ({
   order_no,
+  version: 1,
   status: 'Confirmed',
   late: false,
   source: 'shop',

@@ -40,7 +40,7 @@ type Opened = 'cancel' | 'rto' | 'attempt' | 'return' | undefined
 
 /** What the order is and, last of its buttons, the one next step. */
 export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
-  const { order_no, status, steps } = order
+  const { order_no, status, steps, version } = order
   const brought = useBroughtDescription()
   const [opened, setOpened] = useState<Opened>(brought === '' ? undefined : 'return')
   const may = useMay()
@@ -53,13 +53,13 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
   /** Takes what the answer brought; the slower person sees how it is now. */
   const take = (answer: AdminAnswer<AdminOrder>) => {
     if (answer.status) onChanged(answer.data)
-    else if (answer.code === 'NOT_A_STEP') load.reload()
+    else if (answer.code === 'NOT_A_STEP' || answer.code === 'CHANGED') load.reload()
     if (answer.status) setOpened(undefined)
     return answer
   }
   const move = async (to: StepTo) => {
     if (to === 'Delivered' && order.collect > 0 && !(await confirm(wasCollected(order.collect)))) return
-    const sent = to === 'Shipped' ? { parcel: parcel.fields } : {}
+    const sent = to === 'Shipped' ? { parcel: parcel.fields } : to === 'Packed' ? { version } : {}
     const answer = take(await step.mutate({ order_no, from: status, to, ...sent }))
     // what is wrong must stand there before it can have the focus
     if (!answer.status) flushSync(() => parcel.setErrors(answer.errors))

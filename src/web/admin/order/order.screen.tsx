@@ -10,6 +10,7 @@ import { TwoParts } from '../shared/page/page-head.tsx'
 import { PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { CashNote } from './cash-note.tsx'
+import { ChangeGoods } from './change-goods.tsx'
 import { KitchenNote } from './kitchen-note.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -44,6 +45,7 @@ function Loaded({ order, load }: { order: AdminOrder; load: Query<AdminOrder> })
         <div>
           <div className="order-goods">
             <OrderGoods order={order} />
+            <ChangeGoods {...part} />
             {order.khata && <OrderSums order={order} sums={order.khata} />}
           </div>
           <OrderMoney {...part} onPaid={load.reload} />

@@ -19,7 +19,7 @@ type Choice = PackLine['choices'][number]
 
 /** What is ticked, taken and weighed of one order, and the step that it comes to. */
 export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: () => void; onStale: () => void }) {
-  const { order_no, lines } = order
+  const { order_no, version, lines } = order
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [taken, setTaken] = useState<ReadonlyMap<number, Choice>>(new Map())
   const [box, setBox] = useState('')
@@ -52,6 +52,7 @@ export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: 
     const name = box === OWN_BOX ? ownBox.trim() : box
     const answer = await mutate({
       order_no,
+      version,
       from: 'Confirmed',
       to: 'Packed',
       picks: lines.flatMap((line) => seenPicks(line, picksOf(line))),
@@ -61,8 +62,14 @@ export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: 
       ...(takesOlder && why && { reason: why }),
     })
     if (!answer.status) {
-      // a person was faster, or took the last of a batch: what there is now must be seen before the next try
-      if (answer.code === 'NOT_A_STEP' || answer.code === 'STOCK_MOVED' || answer.code === 'NO_FRESH_BATCH') onStale()
+      // a person was faster, changed the goods, or took the last of a batch: what there is now is seen before the next try
+      if (
+        answer.code === 'CHANGED' ||
+        answer.code === 'NOT_A_STEP' ||
+        answer.code === 'STOCK_MOVED' ||
+        answer.code === 'NO_FRESH_BATCH'
+      )
+        onStale()
       return
     }
     onPacked()

@@ -6,9 +6,10 @@ import { WHATSAPP_QUESTION } from '#contract/consent.ts'
 import { z } from '#contract/core/zod.ts'
 
 import { addressLabels } from '../shared/order/address-inputs.tsx'
+import type { SizeLine } from '../shared/order/size-finder.tsx'
 
 /** A size that was asked for, with what is to be said of it. */
-export type PhoneLine = { sku_id: number; count: number; name: string; size: string; price: number; in_stock: number }
+export type PhoneLine = SizeLine
 
 /** The form as it is typed: both a known caller and a new one have their place, and so have both kinds of address. */
 export type PhoneForm = {

@@ -1,0 +1,48 @@
+import { storableText } from '../core/fields.ts'
+import { z } from '../core/zod.ts'
+import { version } from './fields.ts'
+import { changedGoods, changeReason } from './order-change-fields.ts'
+import { order } from './order.ts'
+import { OS, post, postOnce } from './row.ts'
+
+const one = z.strictObject({ order_no: storableText().max(40) })
+
+/** Why goods of a placed order do not change: it is too far on, or what refuses a new order. */
+const notChanged = [
+  'NOT_A_STEP',
+  'TOO_MUCH',
+  'CANCEL_INSTEAD',
+  'UNKNOWN_SIZE',
+  'STOCK_SHORT',
+  'NOT_SERVED',
+  'OTHER_STATE',
+  'NOT_FRESH',
+  'SHOP_PAUSED',
+] as const
+
+/** Other goods in an order that is not packed yet (spec C6). */
+export const orderChangeRows = {
+  priceOrderChange: post('/orders/{order_no}/changes/price', OS, 'What other goods in an order come to', {
+    request: one.extend(changedGoods.shape),
+    /** Rupees: off the total, on top of it, what goes back, the total then, and what the courier collects. */
+    response: z.object({
+      back: z.number(),
+      more: z.number(),
+      refund: z.number(),
+      total: z.number(),
+      to_collect: z.number(),
+      warnings: z.array(z.string()),
+    }),
+    refusals: notChanged,
+  }),
+  changeOrderGoods: postOnce(
+    '/orders/{order_no}/changes',
+    OS,
+    'Lower, take out or add goods of an order until Packed',
+    {
+      request: one.extend({ version, ...changedGoods.shape, reason: changeReason }),
+      response: order,
+      refusals: ['CHANGED', ...notChanged],
+    },
+  ),
+}

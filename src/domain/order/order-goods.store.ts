@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+
+import type { Address } from '#contract/address.ts'
+import type { OrderSource } from '#contract/admin/order-fields.ts'
+import type { Paise } from '#contract/core/money.ts'
+import type { Tx } from '#db/client.ts'
+
+import type { DraftLine } from './order-draft.rules.ts'
+import { readItems, storeItems, type OrderItem, type StoredItem } from './order-items.rules.ts'
+
+export type OrderGoods = Awaited<ReturnType<typeof readOrderGoods>>
+/** The sums of an order that follow from its goods. */
+type GoodsSums = {
+  subTotal: Paise
+  saving: Paise
+  couponDiscount: Paise
+  annasDiscount: Paise
+  tax: Paise
+  total: Paise
+}
+type GoodsWritten = { sums: GoodsSums; changed: readonly DraftLine[]; removed: readonly number[]; items: OrderItem[] }
+
+/** Goods and sums of an order, which is locked; lines in the order of its invoice. */
+export async function readOrderGoods(tx: Tx, orderId: number) {
+  const { items, ...order } = await tx
+    .selectFrom('orders')
+    .where('orders.id', '=', orderId)
+    .select([
+      'shopper_id as shopperId',
+      'source',
+      'payment_mode as mode',
+      'sub_total_paise as subTotal',
+      'saving_paise as saving',
+      'coupon_paise as couponDiscount',
+      'annas_paise as annasDiscount',
+      'delivery_paise as deliveryFee',
+      'cash_fee_paise as cashFee',
+      'total_paise as total',
+      'paid_paise as paid',
+      'address',
+      'items',
+    ])
+    .select(sql<string>`dispatch_on`.as('dispatchOn'))
+    .$narrowType<{ address: Address; items: StoredItem[]; source: OrderSource }>()
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_line')
+          .innerJoin('sku', 'sku.id', 'order_line.sku_id')
+          .innerJoin('product', 'product.id', 'sku.product_id')
+          .whereRef('order_line.order_id', '=', 'orders.id')
+          .orderBy('order_line.sku_id')
+          .select(['order_line.sku_id as skuId', 'order_line.count', 'order_line.amount_paise as unitPrice'])
+          .select(['order_line.mrp_paise as mrp', 'product.name', 'sku.sku_name as size'])
+          .select('product.gst_rate_percent as gstRatePercent')
+          .select((line) =>
+            line
+              .selectFrom('product_image')
+              .whereRef('product_image.product_id', '=', 'product.id')
+              .orderBy('product_image.position')
+              .limit(1)
+              .select('product_image.picture')
+              .as('picture'),
+          ),
+      ).as('lines'),
+    )
+    .executeTakeFirstOrThrow()
+  return { ...order, items: readItems(items) }
+}
+
+/** Writes other goods of an order with their sums, and raises its version. */
+export async function writeOrderGoods(
+  tx: Tx,
+  orderId: number,
+  { sums, changed, removed, items }: GoodsWritten,
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({
+      sub_total_paise: sums.subTotal,
+      saving_paise: sums.saving,
+      coupon_paise: sums.couponDiscount,
+      annas_paise: sums.annasDiscount,
+      tax_paise: sums.tax,
+      total_paise: sums.total,
+      items: JSON.stringify(storeItems(items)),
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', orderId)
+    .execute()
+  if (removed.length > 0)
+    await tx.deleteFrom('order_line').where('order_id', '=', orderId).where('sku_id', 'in', removed).execute()
+  if (changed.length > 0)
+    await tx
+      .insertInto('order_line')
+      .values(
+        changed.map(({ skuId, count, unitPrice, mrp }) => ({
+          order_id: orderId,
+          sku_id: skuId,
+          count,
+          amount_paise: unitPrice,
+          mrp_paise: mrp,
+        })),
+      )
+      .onConflict((oc) => oc.columns(['order_id', 'sku_id']).doUpdateSet((eb) => ({ count: eb.ref('excluded.count') })))
+      .execute()
+}

@@ -1,0 +1,29 @@
+import type { AdminParsed, AdminPayload } from '#contract/admin/endpoints.ts'
+import { toRupees } from '#contract/core/money.ts'
+import type { GoodsChange, PricedChange } from '#domain/order-change/order-change.service.ts'
+import type { LineRequest } from '#domain/pricing/line-items.rules.ts'
+
+type Goods = Pick<AdminParsed<'priceOrderChange'>, 'lower' | 'add'>
+
+export const toGoodsChange = ({ lower, add }: Goods): GoodsChange => ({
+  lower: lower.map(toLine),
+  add: add.map(toLine),
+})
+
+export const toPricedChange = ({
+  back,
+  more,
+  refund,
+  total,
+  toCollect,
+  warnings,
+}: PricedChange): AdminPayload<'priceOrderChange'> => ({
+  back: toRupees(back),
+  more: toRupees(more),
+  refund: toRupees(refund),
+  total: toRupees(total),
+  to_collect: toRupees(toCollect),
+  warnings,
+})
+
+const toLine = ({ sku_id: skuId, count }: Goods['lower'][number]): LineRequest => ({ skuId, count })

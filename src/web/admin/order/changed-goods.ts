@@ -1,0 +1,37 @@
+import type { AdminPayload } from '#contract/admin/endpoints.ts'
+import type { AdminOrder } from '#contract/admin/order.ts'
+import { formatRupees } from '#contract/core/money.ts'
+
+/** How many pieces of each size there should be, by the size's number. */
+export type Counts = ReadonlyMap<number, number>
+type Units = { sku_id: number; count: number }[]
+type Change = { lower: Units; add: Units }
+type Line = Pick<AdminOrder['lines'][number], 'sku_id' | 'count'>
+
+/** What has to leave and to come, so that there are so many of each size. */
+export function changeOf(lines: readonly Line[], counts: Counts): Change {
+  const differences = [...counts].map(([skuId, count]) => ({
+    sku_id: skuId,
+    more: count - (lines.find((line) => line.sku_id === skuId)?.count ?? 0),
+  }))
+  return {
+    lower: differences.flatMap(({ sku_id, more }) => (more < 0 ? [{ sku_id, count: -more }] : [])),
+    add: differences.flatMap(({ sku_id, more }) => (more > 0 ? [{ sku_id, count: more }] : [])),
+  }
+}
+
+export const hasChange = ({ lower, add }: Change): boolean => lower.length + add.length > 0
+
+/** Only a cash order that nothing was paid for takes more goods. */
+export const canTakeMore = ({ mode, paid = 0 }: Pick<AdminOrder, 'mode' | 'paid'>): boolean =>
+  mode === 'cod' && paid === 0
+
+/** What follows for the money: 'Goes back to the payment: ₹170. Total: ₹340', or 'To collect: ₹510'. */
+export function sumText(
+  { mode }: Pick<AdminOrder, 'mode'>,
+  { refund, total, to_collect: toCollect }: Pick<AdminPayload<'priceOrderChange'>, 'refund' | 'total' | 'to_collect'>,
+): string {
+  if (refund === 0) return toCollect > 0 ? `To collect: ${formatRupees(toCollect)}` : `Total: ${formatRupees(total)}`
+  const way = mode === 'online' ? 'Goes back to the payment' : 'To be refunded by hand'
+  return `${way}: ${formatRupees(refund)}. Total: ${formatRupees(total)}`
+}
