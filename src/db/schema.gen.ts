@@ -221,6 +221,23 @@ export interface BreachPerson {
   told_at: Timestamp | null;
 }
 
+export interface CashEntry {
+  account: string;
+  amount_paise: Paise;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  order_id: number | null;
+  parcel_id: number | null;
+  staff_id: number | null;
+}
+
+export interface CashStart {
+  at: Timestamp;
+  one: Generated<boolean>;
+}
+
 export interface Category {
   glaze: Generated<string>;
   id: Generated<number>;
@@ -587,6 +604,7 @@ export interface Orders {
   carrier: string | null;
   cash_confirmed_at: Timestamp | null;
   cash_fee_paise: Generated<Paise>;
+  cod_paise: Paise | null;
   coupon_code: string | null;
   coupon_paise: Generated<Paise>;
   created_at: Timestamp;
@@ -1185,6 +1203,8 @@ export interface DB {
   blog_view: BlogView;
   breach: Breach;
   breach_person: BreachPerson;
+  cash_entry: CashEntry;
+  cash_start: CashStart;
   category: Category;
   changed_day: ChangedDay;
   collection: Collection;

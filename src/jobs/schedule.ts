@@ -8,6 +8,7 @@ import type { MadeBackup } from '#domain/backup/backup.service.ts'
 import { countBlogViews, hasViews } from '#domain/blog/blog.service.ts'
 import { hasDuePosts, publishDuePosts } from '#domain/blog/write-blog.service.ts'
 import { hasReminders, hasUnnotifiedPeople, remindOfReports, notifyPeople } from '#domain/breach/breach.service.ts'
+import { recordMissingCash } from '#domain/cash/ledger.service.ts'
 import { bookDueParcels, bookingQueue } from '#domain/courier/booking.service.ts'
 import { trackDueParcels, trackingQueue } from '#domain/courier/tracking.service.ts'
 import { alertOwner, hasUnnotified } from '#domain/exception/exception.service.ts'
@@ -171,6 +172,12 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     due: hasCashWork,
     run: watchUnconfirmedCash,
     failure: 'cash orders that nobody confirmed could not be looked for',
+  },
+  // what a process of the version before has delivered; everything else is written at once (spec C4.2)
+  'cash at the door': {
+    everyMs: 300_000,
+    run: recordMissingCash,
+    failure: 'what delivered orders collected could not be written',
   },
   annas: { everyMs: 5_000, due: hasExpiredLots, run: expireAnnas, failure: 'expired annas could not be booked' },
   'ending annas': {

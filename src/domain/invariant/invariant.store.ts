@@ -8,11 +8,13 @@ const NOTIFIED_WITHIN = '5 seconds'
 
 /**
  * What each order collected, what of it was given back, and what is owed back. Online it is paid before it is placed, cash
- * when it is delivered, or before that by what staff recorded.
+ * when it is delivered, or before that by what staff recorded; an order of which it is not written what it collected at the
+ * door has all of its total (spec C4.15).
  */
 const ordersMoney = sql`select o.id, o.order_no, o.track_status, o.paid_paise,
-    case when o.payment_mode = 'online' or o.delivered_at is not null then o.total_paise
-      else coalesce((select amount_paise from hand_payment h where h.order_id = o.id), 0) end as collected,
+    case when o.payment_mode = 'online' or (o.delivered_at is not null and o.cod_paise is null) then o.total_paise
+      else coalesce((select sum(amount_paise) from hand_payment h where h.order_id = o.id), 0)
+        + coalesce(o.cod_paise, 0) end as collected,
     coalesce(r.gone, 0) as gone, coalesce(r.owed, 0) as owed
   from orders o left join (
     select order_id, sum(amount_paise) filter (where state = 'done') as gone,
@@ -222,6 +224,15 @@ export const INVARIANTS = {
       join orders o on o.id = d.order_id
       left join order_line l on l.order_id = d.order_id and l.sku_id = d.sku_id
       where d.count > coalesce(l.count, 0)`,
+  },
+  I13: {
+    promise: 'what was collected at the door is in the accounts, once, and no courier paid more for a parcel than it had',
+    breaches: sql`select format('order %s: %s paise collected at the door, %s in the accounts', order_no, cod_paise, booked) as line
+      from (select o.order_no, coalesce(o.cod_paise, 0) as cod_paise, coalesce(e.booked, 0) as booked
+        from orders o full join (select order_id, sum(amount_paise) as booked from cash_entry
+          where kind = 'collected' group by order_id) e on e.order_id = o.id
+        where o.cod_paise > 0 or e.booked is not null) money
+      where cod_paise <> booked`,
   },
 } as const satisfies Record<string, Invariant>
 export type InvariantName = keyof typeof INVARIANTS

@@ -18,6 +18,7 @@ export {
   lockOrder,
   lockOrderById,
   addPaid as addPaidToOrder,
+  setCollected,
   setStatus as setOrderStatus,
   importHistory as importOrderHistory,
   markLastEventNotified,

@@ -22,6 +22,7 @@ const notFree: Readonly<Record<string, string>> = {
   blog: 'alt description markdown meta_description meta_keyword meta_title picture slug title',
   blog_comment: 'hidden_reason',
   breach: 'data',
+  cash_entry: 'account kind',
   category: 'glaze name',
   collection: 'name',
   consent: 'language place purpose words',

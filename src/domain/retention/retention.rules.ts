@@ -66,6 +66,11 @@ export const retention: Readonly<Record<string, Retention>> = {
     deleted: { days: 3 * 365, from: 'closed_at' },
     why: 'Whom a breach hit and when they were told; an erasure deletes it.',
   },
+  cash_entry: {
+    why: 'Who has the money that was collected; only added to, and names nobody.',
+    freeText: { note: 'of the books' },
+  },
+  cash_start: { why: 'One row: from when on cash of delivered orders is booked.' },
   category: { until: 'the owner deletes it', why: 'What the shop shows.' },
   changed_day: { until: 'the day is counted again', why: 'Days whose stored sums are out of date; names nobody.' },
   collection: { until: 'the owner deletes it', why: 'What the shop shows.' },
