@@ -31,6 +31,7 @@ import { hasNotices, noticeQueue } from '#domain/push/push.service.ts'
 import { countSalesDays } from '#domain/report/count-days.service.ts'
 import { finishErasures, hasErasures } from '#domain/retention/erasure.service.ts'
 import { purge } from '#domain/retention/retention.service.ts'
+import { isOverdueWatchDue, watchOverdueCash } from '#domain/settlement/overdue.service.ts'
 import { hasDueBanners, applyBannerSchedule } from '#domain/showcase/content.service.ts'
 import { hasHoldBackWork, holdBackByClock } from '#domain/stock/hold-back.service.ts'
 import { hasUnpublishedStock, publishStockChanges } from '#domain/stock/stock.service.ts'
@@ -178,6 +179,12 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     everyMs: 300_000,
     run: recordMissingCash,
     failure: 'what delivered orders collected could not be written',
+  },
+  'late couriers': {
+    everyMs: 60_000,
+    due: isOverdueWatchDue,
+    run: watchOverdueCash,
+    failure: 'couriers that have not paid could not be looked for',
   },
   annas: { everyMs: 5_000, due: hasExpiredLots, run: expireAnnas, failure: 'expired annas could not be booked' },
   'ending annas': {

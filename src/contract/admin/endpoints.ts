@@ -15,6 +15,7 @@ import { importRows } from './import.ts'
 import { journalRows } from './journal.ts'
 import { kitchenRows } from './kitchen.ts'
 import { moderationRows } from './moderation.ts'
+import { moneyRows } from './money.ts'
 import { openingRows } from './opening.ts'
 import { orderRows } from './orders.ts'
 import { outboxRows } from './outbox.ts'
@@ -50,6 +51,7 @@ export const adminEndpoints = {
   ...packingRows,
   ...kitchenRows,
   ...parcelRows,
+  ...moneyRows,
   ...phoneOrderRows,
   ...refundRows,
   ...returnRows,

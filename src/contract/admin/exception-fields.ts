@@ -23,6 +23,10 @@ export const EXCEPTION_KINDS = [
   'untaxed_other_state',
   'invoice_without_state',
   'booking_failed',
+  'cash_differs',
+  'cash_unknown',
+  'cash_twice',
+  'cash_overdue',
 ] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
@@ -50,4 +54,8 @@ export const exceptionTitles: Readonly<Record<ExceptionKind, string>> = {
   untaxed_other_state: 'Taxed goods went to other states without a GSTIN',
   invoice_without_state: 'An invoice names no state of India',
   booking_failed: 'A courier does not take a parcel',
+  cash_differs: 'A courier paid another sum than it collected',
+  cash_unknown: 'A courier paid for a parcel that is not ours',
+  cash_twice: 'A courier paid twice for a parcel',
+  cash_overdue: 'A courier has not paid what it collected',
 }

@@ -1,6 +1,7 @@
 import type { Paise } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
+import { aboutOrder, closeExceptions } from '#domain/exception/exception.service.ts'
 import { lockOrder, setCollected } from '#domain/order/order.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
@@ -21,6 +22,13 @@ export async function recordCollected(tx: Tx, orderId: number, staffId?: number 
   const { amount, parcelId } = collected
   const account = accountOf(collected, selling.couriers)
   await store.insertEntry(tx, { account, kind: 'collected', amount, orderId, parcelId, staffId })
+  // its courier may have paid before
+  await closeIfEven(tx, orderId)
+}
+
+/** Nothing of an order is owed any more: what was put before the owner has gone. */
+export async function closeIfEven(tx: Tx, orderId: number): Promise<void> {
+  if (await store.isEven(tx, orderId)) await closeExceptions(tx, 'cash_differs', aboutOrder(orderId))
 }
 
 /** Cash that staff saw come in lies in the drawer. Only that which is paid in cash. */

@@ -58,3 +58,14 @@ export const findUnrecorded = async (db: Db, max: number): Promise<{ orderNo: st
       where payment_mode = 'cod' and cod_paise is null and delivered_at >= (select at from cash_start)
       order by delivered_at limit ${max}`.execute(db)
   ).rows
+
+/** Whether nothing of an order is owed by a courier. */
+export const isEven = async (db: Db, orderId: number): Promise<boolean> => {
+  const { sum } = await db
+    .selectFrom('cash_entry')
+    .where('order_id', '=', orderId)
+    .where('account', '<>', 'drawer')
+    .select(sql<number>`coalesce(sum(amount_paise), 0)::bigint`.as('sum'))
+    .executeTakeFirstOrThrow()
+  return sum === 0
+}

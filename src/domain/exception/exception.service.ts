@@ -9,7 +9,13 @@ import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import * as store from './exception.store.ts'
 
-export { insertException as openException, countException, closeExceptions, hasUnnotified } from './exception.store.ts'
+export {
+  insertException as openException,
+  countException,
+  closeExceptions,
+  hasUnnotified,
+  renewException,
+} from './exception.store.ts'
 
 export type { Exception } from './exception.store.ts'
 
@@ -23,6 +29,10 @@ export const aboutReturn = (id: number): string => `return:${id}`
 export const aboutDataRequest = (id: number): string => `data_request:${id}`
 /** As aboutRefund, of a parcel. */
 export const aboutParcel = (id: number): string => `parcel:${id}`
+/** As aboutRefund, of a line of a payout by its number. */
+export const aboutPayoutLine = (payoutId: number, awb: string): string => `payout:${payoutId}:${awb}`
+/** As aboutRefund, of an account of cash. */
+export const aboutAccount = (account: string): string => `cash:${account}`
 /** As aboutRefund, of a batch. */
 export const aboutBatch = (id: number): string => `batch:${id}`
 /** As aboutRefund, of a size. */

@@ -12,6 +12,7 @@ import { importRoutes } from './import.routes.ts'
 import { journalRoutes } from './journal.routes.ts'
 import { kitchenRoutes } from './kitchen.routes.ts'
 import { moderationRoutes } from './moderation.routes.ts'
+import { moneyRoutes } from './money.routes.ts'
 import { openingRoutes } from './opening.routes.ts'
 import { handPaymentRoutes, orderRoutes } from './orders.routes.ts'
 import { outboxRoutes } from './outbox.routes.ts'
@@ -44,6 +45,7 @@ export const adminHandlers: AdminHandlers = {
   ...packingRoutes,
   ...kitchenRoutes,
   ...parcelRoutes,
+  ...moneyRoutes,
   ...phoneOrderRoutes,
   ...refundRoutes,
   ...returnRoutes,
