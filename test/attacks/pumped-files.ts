@@ -12,6 +12,7 @@ const heads = {
   tracking: 'order_no,courier,tracking_number',
   'delivery-areas': 'area,served,cash,days',
   'delivery-rates': 'tariff,up_to_g,fee',
+  payout: 'awb,amount,reference,paid_on',
 } as const
 
 const filled = (unit: string, bytes = FILE_BYTES): string => unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)))

@@ -3,7 +3,13 @@ import type { ImportError } from '#contract/admin/import.ts'
 /** A line of a file by its headings, and its row as a spreadsheet counts it: the head is row 1. Empty cells are left out. */
 export type Line = { row: number; cells: Readonly<Record<string, string>> }
 /** What a file may say, and what each of its lines must say. */
-export type Headings = { existing: readonly string[]; needed: readonly string[] }
+export type Headings = {
+  existing: readonly string[]
+  needed: readonly string[]
+  /** somebody else's files: one of these sets of headings is there, and other columns are skipped */
+  shapes?: readonly (readonly string[])[]
+  skipsOthers?: boolean
+}
 /** A thing that a file tells of, with all the lines that name it. */
 export type Thing = { key: string; lines: readonly Line[] }
 

@@ -14,7 +14,7 @@ import { closeLine, noteDifference } from './difference.service.ts'
 import { resultOf } from './payout-line.rules.ts'
 import * as store from './payout.store.ts'
 
-export { findLive as findPayoutByReference } from './payout.store.ts'
+export { livePayouts } from './payout.store.ts'
 export type { Deducted, ListedPayout } from './payout.store.ts'
 
 /** A parcel that a courier paid for, in paise; `batch` is the courier's own. */

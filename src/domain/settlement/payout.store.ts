@@ -294,3 +294,18 @@ export const paidOf = async (
         or order_id is null and note in (${awb}, ${`Taken back: ${awb}`}))
       group by account, order_id, parcel_id having sum(amount_paise) <> 0`.execute(tx)
   ).rows
+
+/** The payouts of these references that stand, with the numbers that they have. */
+export const livePayouts = async (db: Db, references: readonly string[]) =>
+  (
+    await sql<{
+      id: number
+      account: string
+      reference: string
+      lines: number
+      awbs: string[]
+    }>`select p.id, p.account, p.reference,
+        count(l.awb)::int as lines, coalesce(array_agg(l.awb) filter (where l.awb is not null), '{}') as awbs
+      from payout p left join payout_line l on l.payout_id = p.id
+      where p.reference = any(${[...references]}) and p.undone_at is null group by p.id order by p.id`.execute(db)
+  ).rows
