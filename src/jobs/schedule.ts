@@ -8,7 +8,6 @@ import type { MadeBackup } from '#domain/backup/backup.service.ts'
 import { countBlogViews, hasViews } from '#domain/blog/blog.service.ts'
 import { hasDuePosts, publishDuePosts } from '#domain/blog/write-blog.service.ts'
 import { hasReminders, hasUnnotifiedPeople, remindOfReports, notifyPeople } from '#domain/breach/breach.service.ts'
-import { recordMissingCash } from '#domain/cash/ledger.service.ts'
 import { bookDueParcels, bookingQueue } from '#domain/courier/booking.service.ts'
 import { trackDueParcels, trackingQueue } from '#domain/courier/tracking.service.ts'
 import { alertOwner, hasUnnotified } from '#domain/exception/exception.service.ts'
@@ -31,12 +30,12 @@ import { hasNotices, noticeQueue } from '#domain/push/push.service.ts'
 import { countSalesDays } from '#domain/report/count-days.service.ts'
 import { finishErasures, hasErasures } from '#domain/retention/erasure.service.ts'
 import { purge } from '#domain/retention/retention.service.ts'
-import { isOverdueWatchDue, watchOverdueCash } from '#domain/settlement/overdue.service.ts'
 import { hasDueBanners, applyBannerSchedule } from '#domain/showcase/content.service.ts'
 import { hasHoldBackWork, holdBackByClock } from '#domain/stock/hold-back.service.ts'
 import { hasUnpublishedStock, publishStockChanges } from '#domain/stock/stock.service.ts'
 import { writeVisits } from '#domain/visit/visit.service.ts'
 
+import { cashJobs } from './cash-jobs.ts'
 import { markDeadMessages, deliverMessages } from './deliver-messages.ts'
 import { runJobs, type Log } from './run-jobs.ts'
 import { sendNotices } from './send-notices.ts'
@@ -82,10 +81,7 @@ const COUNT_DAYS_FOR_MS = 2_000
 /** What is worked through row by row and must not wait for long; the health page counts what does. */
 export const watchedQueues = [messageQueue, noticeQueue, orderEventQueue, bookingQueue, ...paymentQueues]
 
-/**
- * All that the shop does by the clock. A job runs no more often than `everyMs`; what the demo clock made due is done within
- * seconds (docs/spec/running.md).
- */
+/** All that the shop does by the clock, no more often than `everyMs`; what the demo clock made due within seconds (spec U4). */
 export const schedule: Readonly<Record<string, ScheduledJob>> = {
   'stock changes': {
     everyMs: 1_000,
@@ -174,18 +170,7 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     run: watchUnconfirmedCash,
     failure: 'cash orders that nobody confirmed could not be looked for',
   },
-  // what a process of the version before has delivered; everything else is written at once (spec C4.2)
-  'cash at the door': {
-    everyMs: 300_000,
-    run: recordMissingCash,
-    failure: 'what delivered orders collected could not be written',
-  },
-  'late couriers': {
-    everyMs: 60_000,
-    due: isOverdueWatchDue,
-    run: watchOverdueCash,
-    failure: 'couriers that have not paid could not be looked for',
-  },
+  ...cashJobs,
   annas: { everyMs: 5_000, due: hasExpiredLots, run: expireAnnas, failure: 'expired annas could not be booked' },
   'ending annas': {
     everyMs: 60_000,

@@ -10,7 +10,7 @@ import { recordMissingCash } from './ledger.service.ts'
 
 const entriesOf = ({ shop }: Office) =>
   shop.deps.db.selectFrom('cash_entry').orderBy('id').select(['account', 'kind', 'amount_paise as amount']).execute()
-const atTheDoor = ({ shop }: Office, orderNo: string) =>
+const codOf = ({ shop }: Office, orderNo: string) =>
   shop.deps.db.selectFrom('orders').where('order_no', '=', orderNo).select('cod_paise').executeTakeFirst()
 const deliver = async ({ owner }: Office, orderNo: string) => {
   await walk(owner, orderNo, 'Shipped')
@@ -24,7 +24,7 @@ test('a delivered cash order says what it collected, and its courier owes it (sp
   await walk(office.owner, orderNo, 'Shipped')
   expect(await entriesOf(office)).toEqual([])
   await walkOn(office.owner, orderNo)
-  expect(await atTheDoor(office, orderNo)).toEqual({ cod_paise: 36_000 })
+  expect(await codOf(office, orderNo)).toEqual({ cod_paise: 36_000 })
   expect(await entriesOf(office)).toEqual([{ account: 'courier:Delhivery', kind: 'collected', amount: 36_000 }])
   await expectInvariants(office.shop)
 })
@@ -33,7 +33,7 @@ test('what was paid online is in no account', async () => {
   const office = await openOffice()
   const orderNo = await office.payOnline()
   await deliver(office, orderNo)
-  expect(await atTheDoor(office, orderNo)).toEqual({ cod_paise: null })
+  expect(await codOf(office, orderNo)).toEqual({ cod_paise: null })
   expect(await entriesOf(office)).toEqual([])
   await expectInvariants(office.shop)
 })
@@ -53,7 +53,7 @@ test('money recorded in cash lies in the drawer until it is taken back; by UPI i
   const byUpi = await office.place()
   await record(byUpi, 'upi')
   for (const orderNo of [order_no, byUpi]) await deliver(office, orderNo)
-  expect(await atTheDoor(office, order_no)).toEqual({ cod_paise: 0 })
+  expect(await codOf(office, order_no)).toEqual({ cod_paise: 0 })
   expect(await entriesOf(office)).toEqual([
     { account: 'drawer', kind: 'recorded', amount: 36_000 },
     { account: 'drawer', kind: 'corrected', amount: -36_000 },
@@ -76,7 +76,7 @@ test('what a process of the version before delivered is caught up once, and what
   await Promise.all([recordMissingCash(office.shop.deps), recordMissingCash(office.shop.deps)])
   await recordMissingCash(office.shop.deps)
   expect(await entriesOf(office)).toEqual([{ account: 'courier:Delhivery', kind: 'collected', amount: 36_000 }])
-  expect(await atTheDoor(office, old)).toEqual({ cod_paise: null })
+  expect(await codOf(office, old)).toEqual({ cod_paise: null })
   await expectInvariants(office.shop)
 })
 

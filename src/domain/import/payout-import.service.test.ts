@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
 import { openOffice, walk, walkOn, type Office } from '#test/shop/office.ts'
 
@@ -14,9 +15,9 @@ const seedParcels = async ({ shop }: Office, n: number) => {
   const { db } = shop.deps
   await sql`with model as (select * from orders order by id limit 1), made as (
       insert into orders (order_no, shopper_id, payment_mode, track_status, sub_total_paise, saving_paise, coupon_paise, annas_paise,
-        delivery_paise, total_paise, paid_paise, address, items, created_at, delivered_at, cod_paise, link_code)
-      select 'ZZ' || lpad(n::text, 16, '0'), model.shopper_id, 'cod', 'Delivered', ${PAID}, 0, 0, 0, 0, ${PAID}, ${PAID}, model.address,
-        model.items, shop_now(), shop_now(), ${PAID}, 'zz' || n from model, generate_series(1, ${n}::int) n returning id, order_no),
+        delivery_paise, tax_paise, total_paise, paid_paise, address, items, created_at, delivered_at, cod_paise)
+      select 'ZZ' || lpad(n::text, 16, '0'), model.shopper_id, 'cod', 'Delivered', ${PAID}, 0, 0, 0, 0, 0, ${PAID}, ${PAID}, model.address,
+        model.items, shop_now(), shop_now(), ${PAID} from model, generate_series(1, ${n}::int) n returning id, order_no),
     line as (insert into order_line (order_id, sku_id, count, amount_paise, mrp_paise)
       select made.id, l.sku_id, 1, ${PAID}, ${PAID} from made, (select sku_id from order_line limit 1) l returning order_id, sku_id),
     parcel as (insert into parcel (reference, account, courier, state, tracking, awb, declared_paise, collect_paise, created_at)
@@ -50,6 +51,9 @@ const exceptionsOf = async ({ shop }: Office) =>
       .select(['kind', 'details'])
       .execute()
   ).map(({ kind, details }) => `${kind}: ${details}`)
+
+const brokenIn = async ({ shop }: Office) =>
+  (await checkInvariants(shop.deps)).find(({ name }) => name === 'I13')?.breaches
 
 const HEAD = 'CRF ID,AWB,Order Value,Remittance Date,UTR,total_adjusted_amt,Linked CRF Ids,Something else'
 const awbOf = (n: number) => `S${String(n).padStart(4, '0')}`
@@ -131,6 +135,7 @@ test('200 cash parcels, one short, one twice, one unknown, one CRF in two transf
   expect(await balanceOf(office)).toBe(LEFT - PAID)
   await more.undo()
   expect(await balanceOf(office)).toBe(LEFT)
+  expect(await brokenIn(office)).toEqual([])
   await undo()
   // the first payout has another version since, so it stays and can be taken back by itself
   const payouts = (await office.owner.call('payouts', {})).data?.data ?? []
@@ -141,6 +146,7 @@ test('200 cash parcels, one short, one twice, one unknown, one CRF in two transf
   await (await send(office, FILE)).apply()
   expect(await balanceOf(office)).toBe(LEFT)
   expect(await exceptionsOf(office)).toEqual(expected)
+  expect(await brokenIn(office)).toEqual([])
 })
 
 test('a file whose numbers a spreadsheet has cut is refused row by row, and without a courier it goes by its parcels', async () => {
@@ -175,6 +181,7 @@ test('what is paid before it is delivered is before the owner until it is delive
   const sent = await owner.call('startImport', { kind: 'payout', file })
   const id = sent.data?.id ?? 0
   await work(office)
+  expect((await owner.call('import', { id })).data).toMatchObject({ state: 'checked', new: 1, errors: [] })
   await owner.call('applyImport', { id })
   await work(office)
   expect(await exceptionsOf(office)).toEqual([

@@ -96,7 +96,7 @@ export async function setStatus(
         delivered_at: now,
         paid_paise: sql<Paise>`case when payment_mode = 'cod'
           and not exists (select from hand_payment h where h.order_id = orders.id) then total_paise else paid_paise end`,
-        cod_paise: atTheDoor,
+        cod_paise: collectedInCash,
       }),
     })
     .where('id', '=', orderId)
@@ -115,14 +115,14 @@ export async function setStatus(
 }
 
 /** What a cash order collected at the door: all that nobody had recorded before (spec C4.1). Null where nothing was to be. */
-const atTheDoor = sql<Paise | null>`case when payment_mode = 'cod' then greatest(total_paise
+const collectedInCash = sql<Paise | null>`case when payment_mode = 'cod' then greatest(total_paise
   - coalesce((select sum(amount_paise) from hand_payment h where h.order_id = orders.id), 0), 0) end`
 
 /** Writes what a delivered cash order collected where that is missing. False where it is written, or is none. */
 export async function setCollected(tx: Tx, orderId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('orders')
-    .set({ cod_paise: atTheDoor })
+    .set({ cod_paise: collectedInCash })
     .where('id', '=', orderId)
     .where('payment_mode', '=', 'cod')
     .where('cod_paise', 'is', null)

@@ -1,4 +1,4 @@
-import { type HandCashKind, cashKindLabels } from '#contract/admin/cash-fields.ts'
+import { type HandCashKind, cashKindLabels, PAYOUT_LINES_MAX } from '#contract/admin/cash-fields.ts'
 import { formatPaise, paise, ZERO, type Paise } from '#contract/core/money.ts'
 import { accountOf, courierAccount, courierOf, DRAWER, findCourier, remitDaysOf } from '#domain/cash/account.rules.ts'
 import { addEntry, closeIfEven } from '#domain/cash/ledger.service.ts'
@@ -35,14 +35,17 @@ export async function readAccounts({ db }: Pick<Deps, 'db'>): Promise<Accounts> 
     accounts.push({ ...row, name, overdue: { n, open } })
   }
   const opened = new Set(rows.filter(({ hasOpening }) => hasOpening).map(({ account }) => account))
-  const known = couriers.map(({ name }) => accountOf({ account: 'hand', courier: name }, couriers))
-  const all = new Set([...known.filter((account) => account !== DRAWER), ...accounts.map(({ account }) => account)])
+  const own = couriers.map(({ name }) => accountOf({ account: 'hand', courier: name }, couriers))
+  const all = new Set([...own.filter((account) => account !== DRAWER), ...accounts.map(({ account }) => account)])
   return {
     couriers: accounts,
     drawer: rows.find(({ account }) => account === DRAWER)?.owes ?? ZERO,
     unopened: [...all].filter((account) => !opened.has(account)),
   }
 }
+
+/** The cash that couriers have in all, in paise, of how many open parcels, and days since the oldest was delivered (spec C4.8). */
+export const readCashWithCouriers = ({ db }: Pick<Deps, 'db'>) => store.sumWithCouriers(db)
 
 type Requested = { account: string; isOverdue: boolean }
 
@@ -66,6 +69,13 @@ export async function* streamOpenParcels({ db }: Pick<Deps, 'db'>, { account, is
 
 /** Of an account, the parcels that it should have paid. */
 export const countOverdue = async (db: Db, account: string) => store.countOpen(db, await overdueOf(db, account))
+
+/** Today, and the parcels of an account that were delivered so many days ago or before and are still open. */
+export async function listDueParcels(tx: Tx, account: string, days: number) {
+  const { today: day } = await readSettingsNow(tx)
+  const parcels = await store.listOpen(tx, { account, overdueDays: days - 1 }, { limit: PAYOUT_LINES_MAX, offset: 0 })
+  return { day, parcels }
+}
 
 type HandEntry = {
   actor: Actor

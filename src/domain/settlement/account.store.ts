@@ -82,6 +82,17 @@ export const countOpen = async (db: Db, filters: Filters): Promise<{ n: number; 
   return row
 }
 
+/** What couriers owe in all, their open parcels, and days since the oldest of these was delivered. */
+export const sumWithCouriers = async (db: Db): Promise<{ n: number; open: Paise; days: number | null }> => {
+  const { rows } = await sql<{ n: number; open: Paise; days: number | null }>`select
+      (select coalesce(sum(amount_paise), 0)::bigint from cash_entry where account <> 'drawer') as open,
+      count(*)::int as n, max(${todayInIndia} - ${dayInIndia(sql`orders.delivered_at`)})::int as days
+    from (${openOf()}) open join orders on orders.id = open.order_id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an aggregate always answers a row')
+  return row
+}
+
 /** What an account owes. */
 export const balanceOf = async (db: Db, account: string): Promise<Paise> => {
   const { balance } = await db

@@ -10,6 +10,7 @@ import { checkParcelSoon } from '#domain/parcel/parcel.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { lockAccounts } from './account.store.ts'
+import * as claims from './claim.store.ts'
 import { closeLine, noteDifference } from './difference.service.ts'
 import { resultOf } from './payout-line.rules.ts'
 import * as store from './payout.store.ts'
@@ -68,7 +69,7 @@ type ByHand = {
 export async function recordPayout(tx: Tx, { actor, parcels, ...payout }: ByHand): Promise<AdminOutcome<number>> {
   await lockAccounts(tx)
   if (await store.findLive(tx, payout.account, payout.reference)) return refuse('CODE_TAKEN', { field: 'reference' })
-  const open = await store.findOpen(tx, payout.account, parcels)
+  const open = await claims.findOpen(tx, payout.account, parcels)
   if (open.length < parcels.length) return refuse('NOT_FOUND')
   const gross = open.reduce((sum, { amount }) => sum + amount, 0)
   if (payout.deducted.reduce((sum, one) => sum + one.paise, 0) > gross)
@@ -164,7 +165,7 @@ export async function findPayout({ db }: Pick<Deps, 'db'>, id: number): Promise<
 
 /** Whose cash these numbers are: the account of the first that the shop knows. */
 export async function accountOfNumbers(tx: Tx, awbs: readonly string[]): Promise<string | undefined> {
-  const [claim] = await store.findClaims(tx, awbs)
+  const [claim] = await claims.findClaims(tx, awbs)
   if (!claim) return undefined
   return claim.account ?? accountOfClaim(claim, (await readSettingsNow(tx)).selling.couriers)
 }
@@ -173,11 +174,11 @@ type Added = { id: number; account: string; staffId: number | null; lines: reado
 
 async function addLines(tx: Tx, { id, account, staffId, lines }: Added): Promise<void> {
   const awbs = lines.map(({ awb }) => awb)
-  await store.lockNumbers(tx, awbs)
-  const claims = Map.groupBy(await store.findClaims(tx, awbs), ({ awb }) => awb)
+  await claims.lockNumbers(tx, awbs)
+  const found = Map.groupBy(await claims.findClaims(tx, awbs), ({ awb }) => awb)
   const courier = courierOf(account) ?? account
   for (const { awb, amount, batch = null } of lines) {
-    const [claim] = claims.get(awb) ?? []
+    const [claim] = found.get(awb) ?? []
     const { result, isEntry } = resultOf(amount, claim)
     const parcelId = claim?.parcelId ?? null
     const orderId = claim?.orderId ?? null
@@ -202,7 +203,7 @@ async function addLines(tx: Tx, { id, account, staffId, lines }: Added): Promise
   }
 }
 
-const accountOfClaim = ({ parcelAccount, courier }: store.Claim, couriers: Parameters<typeof accountOf>[1]) =>
+const accountOfClaim = ({ parcelAccount, courier }: claims.Claim, couriers: Parameters<typeof accountOf>[1]) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the table's check has no others
   accountOf({ account: parcelAccount as ParcelAccount | null, courier }, couriers)
 

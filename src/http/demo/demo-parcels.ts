@@ -4,12 +4,14 @@ import { isoDate } from '#contract/core/dates.ts'
 import { parcelHook, visibleParcel } from '#contract/demo/hooks.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { checkParcelSoon } from '#domain/parcel/parcel.service.ts'
+import { payOutSandbox } from '#domain/sandbox/pay-out.service.ts'
 import { findPlayedParcel, playScan } from '#domain/sandbox/sandbox-courier.service.ts'
 
 import { invalid, sendOutcome } from './demo-hooks.ts'
 
 /** Plays the courier of a demo shop's parcel, and shows what it has reported. In production neither path exists (spec C1.25). */
 export async function demoParcels(app: FastifyInstance, { deps }: { deps: Deps }): Promise<void> {
+  app.post('/demo/courier/pay-out', async (_request, reply) => sendOutcome(reply, await payOutSandbox(deps)))
   const path = '/demo/parcels/:awb'
   app.get(path, async (request, reply) => {
     const parsed = visibleParcel.safeParse(request.params)
