@@ -71,8 +71,8 @@ const work = ({ shop }: Office) =>
 
 const send = async (office: Office, rows: readonly string[]) => {
   const { owner } = office
-  const file = new TextEncoder().encode([HEAD, ...rows].join('\n'))
-  const sent = await owner.call('startImport', { kind: 'payout', file })
+  const file = new Blob([[HEAD, ...rows].join('\n')])
+  const sent = await owner.send('startImport', { kind: 'payout', file })
   const id = sent.data?.id ?? 0
   await work(office)
   const checked = (await owner.call('import', { id })).data
@@ -160,16 +160,14 @@ test('a file whose numbers a spreadsheet has cut is refused row by row, and with
   })
   await apply()
   expect(await balanceOf(office)).toBe(PAID)
-  const plain = new TextEncoder().encode(
-    `awb,amount,reference,paid_on\n${awbOf(1)},340,U9,2026-11-20\nNOBODY,10,U8,2026-11-20`,
-  )
-  const sent = await office.owner.call('startImport', { kind: 'payout', file: plain })
+  const plain = new Blob([`awb,amount,reference,paid_on\n${awbOf(1)},340,U9,2026-11-20\nNOBODY,10,U8,2026-11-20`])
+  const sent = await office.owner.send('startImport', { kind: 'payout', file: plain })
   await work(office)
   const { data } = await office.owner.call('import', { id: sent.data?.id ?? 0 })
   expect(data).toMatchObject({ new: 1, wrong: 1, errors: [{ column: 'courier' }] })
-  expect(
-    await office.owner.call('startImport', { kind: 'payout', file: new TextEncoder().encode('awb,amount\n1,2') }),
-  ).toMatchObject({ code: 'BAD_FILE' })
+  expect(await office.owner.send('startImport', { kind: 'payout', file: new Blob(['awb,amount\n1,2']) })).toMatchObject(
+    { code: 'BAD_FILE' },
+  )
 })
 
 test('what is paid before it is delivered is before the owner until it is delivered (spec C4.5)', async () => {
@@ -177,8 +175,8 @@ test('what is paid before it is delivered is before the owner until it is delive
   const { owner, shop, place } = office
   const order_no = await place()
   await walk(owner, order_no, 'Shipped')
-  const file = new TextEncoder().encode('awb,amount,reference,paid_on\nEE123456789IN,360,U1,20/11/2026')
-  const sent = await owner.call('startImport', { kind: 'payout', file })
+  const file = new Blob(['awb,amount,reference,paid_on\nEE123456789IN,360,U1,20/11/2026'])
+  const sent = await owner.send('startImport', { kind: 'payout', file })
   const id = sent.data?.id ?? 0
   await work(office)
   expect((await owner.call('import', { id })).data).toMatchObject({ state: 'checked', new: 1, errors: [] })

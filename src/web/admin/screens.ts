@@ -12,7 +12,7 @@ export const screens: readonly Screen[] = [
     path: 'money',
     needs: 'cashAccounts',
     load: () => import('./money/day.screen.tsx'),
-    rail: { group: 'day', label: 'Money', icon: 'coin' },
+    rail: { group: 'day', label: 'Money', icon: 'work' },
   },
   { path: 'money/couriers', needs: 'cashAccounts', load: () => import('./money/couriers.screen.tsx') },
   { path: 'money/couriers/:account', needs: 'openCash', load: () => import('./money/open-parcels.screen.tsx') },

@@ -1,4 +1,3 @@
-import './money.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
@@ -40,7 +39,6 @@ const columns: readonly Column<CourierAccountRow>[] = [
     id: 'parcels',
     head: 'Parcels',
     mobileSlot: 'c',
-    isEnd: true,
     render: ({ parcels }) => <Counted count={parcels} noun={['parcel', 'parcels']} />,
   },
   { id: 'oldest', head: 'Oldest', mobileSlot: 'd', render: ({ oldest }) => oldest && showDay(oldest) },

@@ -93,13 +93,7 @@ function Day({ load, data }: { load: Query<MoneyDayData>; data: MoneyDayData }) 
       {rows.length === 0 ? (
         <Nothing>Nothing came in or went out on this day.</Nothing>
       ) : (
-        <ResponsiveTable
-          caption="The day"
-          columns={columns}
-          rows={rows}
-          keyOf={({ id }) => id}
-          className="money-table"
-        />
+        <ResponsiveTable caption="The day" columns={columns} rows={rows} keyOf={({ id }) => id} />
       )}
       <LoadState load={load} />
       <CloseDayDialog open={isOpen === 'close'} day={data} onClose={shut} onDone={load.set} />

@@ -1,4 +1,3 @@
-import './money.css'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 
@@ -30,7 +29,11 @@ export default function OpenParcels() {
     <>
       <ListScreen
         title={name}
-        lead={<Link to="/money/couriers">Money, with couriers</Link>}
+        lead={
+          <Link className="link-row" to="/money/couriers">
+            Money, with couriers
+          </Link>
+        }
         noun={['parcel', 'parcels']}
         list={list}
         columns={columns}

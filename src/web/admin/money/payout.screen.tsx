@@ -1,4 +1,3 @@
-import './money.css'
 import { Link, useParams } from 'react-router'
 
 import type { PayoutResult } from '#contract/admin/cash-fields.ts'

@@ -1,4 +1,3 @@
-import './money.css'
 import { Link } from 'react-router'
 
 import { moneyRows, type PayoutRow } from '#contract/admin/money.ts'
