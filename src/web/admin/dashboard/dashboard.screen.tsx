@@ -150,7 +150,10 @@ function WithCouriers({ cash: { sum, parcels, days } }: { cash: Dashboard['with_
   ]
   return (
     <p>
-      <Link to="/money/couriers">Cash with couriers</Link>: {facts.join(' · ')}
+      <Link className="link-row" to="/money/couriers">
+        Cash with couriers
+      </Link>
+      : {facts.join(' · ')}
     </p>
   )
 }
