@@ -221,6 +221,25 @@ export interface BreachPerson {
   told_at: Timestamp | null;
 }
 
+export interface CashEntry {
+  account: string;
+  amount_paise: Paise;
+  at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  order_id: number | null;
+  parcel_id: number | null;
+  payout_id: number | null;
+  staff_id: number | null;
+}
+
+export interface CashStart {
+  at: Timestamp;
+  one: Generated<boolean>;
+  overdue_on: Timestamp | null;
+}
+
 export interface Category {
   glaze: Generated<string>;
   id: Generated<number>;
@@ -325,6 +344,15 @@ export interface DataRequest {
   request_no: string;
   shopper_id: number | null;
   words: Generated<string>;
+}
+
+export interface DayClose {
+  at: Timestamp;
+  counted_paise: Paise;
+  day: Timestamp;
+  expected_paise: Paise;
+  note: Generated<string>;
+  staff_id: number | null;
 }
 
 export interface DeliveryArea {
@@ -616,6 +644,7 @@ export interface Orders {
   carrier: string | null;
   cash_confirmed_at: Timestamp | null;
   cash_fee_paise: Generated<Paise>;
+  cod_paise: Paise | null;
   coupon_code: string | null;
   coupon_paise: Generated<Paise>;
   created_at: Timestamp;
@@ -779,6 +808,32 @@ export interface PaymentIntentEvent {
   id: Generated<number>;
   intent_id: number;
   state: PaymentState;
+}
+
+export interface Payout {
+  account: string;
+  at: Timestamp;
+  bank_ref: string | null;
+  deducted: Generated<Json>;
+  deducted_paise: Generated<Paise>;
+  gross_paise: Paise;
+  id: Generated<number>;
+  net_paise: Paise;
+  paid_on: Timestamp;
+  reference: string;
+  source: string;
+  staff_id: number | null;
+  undone_at: Timestamp | null;
+}
+
+export interface PayoutLine {
+  amount_paise: Paise;
+  awb: string;
+  batch: string | null;
+  order_id: number | null;
+  parcel_id: number | null;
+  payout_id: number;
+  result: string;
 }
 
 export interface Picture {
@@ -1241,6 +1296,8 @@ export interface DB {
   blog_view: BlogView;
   breach: Breach;
   breach_person: BreachPerson;
+  cash_entry: CashEntry;
+  cash_start: CashStart;
   category: Category;
   changed_day: ChangedDay;
   collection: Collection;
@@ -1251,6 +1308,7 @@ export interface DB {
   coupon: Coupon;
   coupon_use: CouponUse;
   data_request: DataRequest;
+  day_close: DayClose;
   delivery_area: DeliveryArea;
   delivery_area_list: DeliveryAreaList;
   delivery_record: DeliveryRecord;
@@ -1291,6 +1349,8 @@ export interface DB {
   payment: Payment;
   payment_intent: PaymentIntent;
   payment_intent_event: PaymentIntentEvent;
+  payout: Payout;
+  payout_line: PayoutLine;
   picture: Picture;
   product: Product;
   product_address: ProductAddress;

@@ -34,6 +34,7 @@ import { hasHoldBackWork, holdBackByClock } from '#domain/stock/hold-back.servic
 import { hasUnpublishedStock, publishStockChanges } from '#domain/stock/stock.service.ts'
 import { writeVisits } from '#domain/visit/visit.service.ts'
 
+import { cashJobs } from './cash-jobs.ts'
 import { markDeadMessages, deliverMessages } from './deliver-messages.ts'
 import { parcelJobs, parcelQueues } from './parcel-jobs.ts'
 import { runJobs, type Log } from './run-jobs.ts'
@@ -80,10 +81,7 @@ const COUNT_DAYS_FOR_MS = 2_000
 /** What is worked through row by row and must not wait for long; the health page counts what does. */
 export const watchedQueues = [messageQueue, noticeQueue, orderEventQueue, ...parcelQueues, ...paymentQueues]
 
-/**
- * All that the shop does by the clock. A job runs no more often than `everyMs`; what the demo clock made due is done within
- * seconds (docs/spec/running.md).
- */
+/** All that the shop does by the clock, no more often than `everyMs`; what the demo clock made due within seconds (spec U4). */
 export const schedule: Readonly<Record<string, ScheduledJob>> = {
   'stock changes': {
     everyMs: 1_000,
@@ -162,6 +160,7 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     failure: 'cash orders that nobody confirmed could not be looked for',
   },
   'delivery records': { everyMs: 1_000, due: hasFill, run: fillRecords, failure: 'past parcels could not be counted' },
+  ...cashJobs,
   annas: { everyMs: 5_000, due: hasExpiredLots, run: expireAnnas, failure: 'expired annas could not be booked' },
   'ending annas': {
     everyMs: 60_000,

@@ -13,6 +13,7 @@ const heads = {
   'delivery-areas': 'area,served,cash,days',
   'delivery-rates': 'tariff,up_to_g,fee',
   scans: 'tracking_number,status,date',
+  payout: 'awb,amount,reference,paid_on',
 } as const
 
 const filled = (unit: string, bytes = FILE_BYTES): string => unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)))

@@ -16,6 +16,7 @@ import { importRows } from './import.ts'
 import { journalRows } from './journal.ts'
 import { kitchenRows } from './kitchen.ts'
 import { moderationRows } from './moderation.ts'
+import { moneyRows } from './money.ts'
 import { openingRows } from './opening.ts'
 import { orderChangeRows } from './order-changes.ts'
 import { orderRows } from './orders.ts'
@@ -52,6 +53,7 @@ export const adminEndpoints = {
   ...packingRows,
   ...kitchenRows,
   ...parcelRows,
+  ...moneyRows,
   ...phoneOrderRows,
   ...orderChangeRows,
   ...refundRows,

@@ -32,6 +32,10 @@ export const EXCEPTION_KINDS = [
   'parcel_damaged',
   'parcel_swapped',
   'scan_after_end',
+  'cash_differs',
+  'cash_unknown',
+  'cash_twice',
+  'cash_overdue',
 ] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
@@ -68,4 +72,8 @@ export const exceptionTitles: Readonly<Record<ExceptionKind, string>> = {
   parcel_damaged: 'A parcel was damaged',
   parcel_swapped: 'Other goods came back than were sent',
   scan_after_end: 'A courier reports more after the end',
+  cash_differs: 'A courier paid another sum than it collected',
+  cash_unknown: 'A courier paid for a parcel that is not ours',
+  cash_twice: 'A courier paid twice for a parcel',
+  cash_overdue: 'A courier has not paid what it collected',
 }

@@ -5,7 +5,7 @@ import { change } from './journal.ts'
 import type { Role } from './role.ts'
 import { O, OS, OSP, postForm, get, file, post } from './row.ts'
 
-export const IMPORT_KINDS = ['products', 'stock', 'tracking', 'delivery-areas', 'delivery-rates', 'scans'] as const
+export const IMPORT_KINDS = ['products', 'stock', 'tracking', 'delivery-areas', 'delivery-rates', 'scans', 'payout'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 /** Who may import what: whoever may change it by hand (spec B1.1). */
 export const importRoles: Readonly<Record<ImportKind, readonly Role[]>> = {
@@ -15,6 +15,7 @@ export const importRoles: Readonly<Record<ImportKind, readonly Role[]>> = {
   'delivery-areas': O,
   'delivery-rates': O,
   scans: OSP,
+  payout: OS,
 }
 export const IMPORT_STATES = ['checking', 'checked', 'applying', 'stopped', 'applied', 'undone', 'failed'] as const
 

@@ -42,6 +42,8 @@ export const dashboard = z.object({
   cash_to_collect: rupees,
   /** parcels whose cash the courier has not handed over yet */
   parcels: count,
+  /** cash that couriers have collected and not paid, of how many parcels, and days since the oldest was delivered */
+  with_couriers: z.object({ sum: rupees, parcels: count, days: count.nullable() }),
   chart: z.array(z.object({ day, online: rupees, cash: rupees })),
   todo,
   newest: z.array(orderRow),

@@ -15,6 +15,7 @@ export {
   closeExceptionsOfOrder,
   countException,
   hasUnnotified,
+  renewException,
   waitsForPerson as isExceptionOpen,
   wasSolvedByPerson,
 } from './exception.store.ts'
@@ -31,6 +32,10 @@ export const aboutReturn = (id: number): string => `return:${id}`
 export const aboutDataRequest = (id: number): string => `data_request:${id}`
 /** As aboutRefund, of a parcel. */
 export const aboutParcel = (id: number): string => `parcel:${id}`
+/** As aboutRefund, of a line of a payout by its number. */
+export const aboutPayoutLine = (payoutId: number, awb: string): string => `payout:${payoutId}:${awb}`
+/** As aboutRefund, of an account of cash. */
+export const aboutAccount = (account: string): string => `cash:${account}`
 /** As aboutRefund, of a batch. */
 export const aboutBatch = (id: number): string => `batch:${id}`
 /** As aboutRefund, of a size. */

@@ -66,6 +66,19 @@ export const countException = (
     tx,
   )
 
+/** What an open one says today; one that is settled stays as it is. */
+export const renewException = (
+  tx: Tx,
+  { kind, about, details, amountPaise }: Pick<NewException, 'kind' | 'about' | 'details' | 'amountPaise'>,
+) =>
+  tx
+    .updateTable('exception')
+    .set({ details, amount_paise: amountPaise ?? null })
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .where('solved_at', 'is', null)
+    .execute()
+
 /** Its cause has gone by itself, or by what staff did about it. */
 export const closeExceptions = (tx: Tx, kind: ExceptionKind, about: string) =>
   tx

@@ -3,6 +3,7 @@ import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { annasEarned } from '#domain/anna/anna.rules.ts'
 import { earnAnnas } from '#domain/anna/anna.service.ts'
+import { recordCollected } from '#domain/cash/ledger.service.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutOrder, closeExceptions, closeExceptionsOfOrder } from '#domain/exception/exception.service.ts'
 import { issueInvoice } from '#domain/invoice/invoice.service.ts'
@@ -133,7 +134,10 @@ async function applyEffects(
 ): Promise<void> {
   if (to === 'Packed') await freezeCosts(tx, orderId)
   if (to === 'Packed' && isBilled) await issueInvoice(tx, orderId)
-  if (to === 'Delivered') await earn(tx, orderId)
+  if (to === 'Delivered') {
+    await recordCollected(tx, orderId, actedBy)
+    await earn(tx, orderId)
+  }
   const reason = reasons[to]
   if (reason) await reverseOrder(tx, orderId, { reason, actedBy })
   if (to === 'Delivered') await recordEnded(tx, orderId, 'delivered')

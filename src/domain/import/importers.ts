@@ -2,6 +2,7 @@ import type { ImportKind } from '#contract/admin/import.ts'
 
 import { areaImporter } from './area-import.service.ts'
 import type { Importer } from './importer.ts'
+import { payoutImporter } from './payout-import.service.ts'
 import { productImporter } from './product-import.service.ts'
 import { scanImporter } from './scan-import.service.ts'
 import { stockImporter } from './stock-import.service.ts'
@@ -16,4 +17,5 @@ export const importers: Readonly<Record<ImportKind, Importer>> = {
   'delivery-areas': areaImporter,
   'delivery-rates': tariffImporter,
   scans: scanImporter,
+  payout: payoutImporter,
 }

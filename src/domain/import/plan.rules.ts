@@ -7,6 +7,9 @@ export type Headings = {
   existing: readonly string[]
   needed: readonly string[]
   synonyms?: Readonly<Partial<Record<string, string>>>
+  /** somebody else's files: one of these sets of headings is there, and other columns are skipped */
+  shapes?: readonly (readonly string[])[]
+  skipsOthers?: boolean
 }
 /** A thing that a file tells of, with all the lines that name it. */
 export type Thing = { key: string; lines: readonly Line[] }

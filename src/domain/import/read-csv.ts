@@ -22,21 +22,20 @@ const DELIMITERS = [',', ';', '\t'] as const
  * no UTF-8, an unknown or a missing heading, no rows, too many of them. It is read in slices with a turn for everybody else
  * between them, and no further than what is wrong in it (spec F23).
  */
-export async function readCsv(
-  file: Uint8Array,
-  { existing, needed, synonyms = {} }: Headings,
-): Promise<AdminOutcome<Line[]>> {
+export async function readCsv(file: Uint8Array, headings: Headings): Promise<AdminOutcome<Line[]>> {
   const lines: Line[] = []
   let columns: readonly Column[] | undefined
   const take = (cells: readonly string[], row: number): string | undefined => {
     // most rows of a file that a spreadsheet coloured to its end
     if (columns && cells.every((cell) => cell === '')) return undefined
     if (columns) return takeLine(lines, toLine(cells, row, columns))
-    const headings = cells.map(headingOf).map((heading) => synonyms[heading] ?? heading)
-    columns = headings.flatMap((heading, place): Column[] => (heading === '' ? [] : [[place, heading]]))
-    return headingProblem(columns, { existing, needed })
+    columns = cells
+      .map(headingOf)
+      .map((heading) => headings.synonyms?.[heading] ?? heading)
+      .flatMap((heading, place): Column[] => (isRead(heading, headings) ? [[place, heading]] : []))
+    return headingProblem(columns, headings)
   }
-  const wrong = (await eachRecord(file, take)) ?? (columns ? undefined : headingProblem([], { existing, needed }))
+  const wrong = (await eachRecord(file, take)) ?? (columns ? undefined : headingProblem([], headings))
   if (wrong !== undefined) return badFile(wrong)
   return lines.length === 0 ? badFile('it has no rows') : done(lines)
 }
@@ -105,14 +104,18 @@ function delimiterOf(file: Uint8Array): string {
 
 const headingOf = (cell: string): string => cell.trim().toLowerCase().replaceAll(/\s+/g, '_')
 
-function headingProblem(columns: readonly Column[], { existing, needed }: Headings): string | undefined {
+const isRead = (heading: string, { existing, skipsOthers = false }: Headings): boolean =>
+  heading !== '' && (!skipsOthers || existing.includes(heading))
+
+function headingProblem(columns: readonly Column[], { existing, needed, shapes }: Headings): string | undefined {
   const seen = new Set<string>()
   for (const [, heading] of columns) {
     if (!existing.includes(heading)) return `there is no column “${heading.slice(0, 60)}”`
     if (seen.has(heading)) return `the column “${heading}” is there twice`
     seen.add(heading)
   }
-  const missing = needed.find((heading) => !seen.has(heading))
+  const fits = shapes?.some((shape) => shape.every((heading) => seen.has(heading))) ?? true
+  const missing = [...needed, ...(fits ? [] : (shapes?.[0] ?? []))].find((heading) => !seen.has(heading))
   return missing === undefined ? undefined : `the column “${missing}” is missing`
 }
 

@@ -7,13 +7,17 @@ import { ATTEMPTS_MAX } from '#domain/order/order-messages.rules.ts'
 const NOTIFIED_WITHIN = '5 seconds'
 
 /**
+/**
  * What each order collected, what of it was given back, and what is owed back; `returned` is what of both is
  * for goods that came back. Online it is paid before it is placed, cash when it is delivered, or before that by what staff
- * recorded. What went back for goods that were taken out was collected too; a refund that is tried again counts once.
+ * recorded; an order of which it is not written what it collected at the door has all of its total (spec C4.15). What went
+ * back for goods that were taken out was collected too; a refund that is tried again counts once.
  */
 const ordersMoney = sql`select o.id, o.order_no, o.track_status, o.paid_paise,
-    case when o.payment_mode = 'online' or o.delivered_at is not null then o.total_paise + coalesce(r.changed, 0)
-      else coalesce((select amount_paise from hand_payment h where h.order_id = o.id), 0) end as collected,
+    case when o.payment_mode = 'online' or (o.delivered_at is not null and o.cod_paise is null)
+        then o.total_paise + coalesce(r.changed, 0)
+      else coalesce((select sum(amount_paise) from hand_payment h where h.order_id = o.id), 0)
+        + coalesce(o.cod_paise, 0) end as collected,
     coalesce(r.gone, 0) as gone, coalesce(r.owed, 0) as owed, coalesce(r.returned, 0)
       -- what did not go back when goods were taken out goes with the rest of an order that ends
       - case when o.track_status in ('Cancelled', 'RTO', 'Returned') then coalesce(r.undone, 0) else 0 end as returned
@@ -231,6 +235,33 @@ export const INVARIANTS = {
       join orders o on o.id = d.order_id
       left join order_line l on l.order_id = d.order_id and l.sku_id = d.sku_id
       where d.count > coalesce(l.count, 0)`,
+  },
+  I13: {
+    promise:
+      'what was collected at the door is in the accounts, once, and no courier paid more for a parcel than it had',
+    breaches: sql`select format('order %s: %s paise collected at the door, %s in the accounts', order_no, cod_paise, booked) as line
+      from (select o.order_no, coalesce(o.cod_paise, 0) as cod_paise, coalesce(e.booked, 0) as booked
+        from orders o full join (select order_id, sum(amount_paise) as booked from cash_entry
+          where kind = 'collected' group by order_id) e on e.order_id = o.id
+        where o.cod_paise > 0 or e.booked is not null) money
+      where cod_paise <> booked
+      union all
+      select format('order %s: %s paise collected and corrected, %s paid out', o.order_no, e.owed, e.paid)
+      from (select order_id, parcel_id, coalesce(sum(amount_paise) filter (where kind in ('collected', 'corrected')), 0) as owed,
+          coalesce(-sum(amount_paise) filter (where kind = 'paid_out'), 0) as paid
+        from cash_entry where order_id is not null and account <> 'drawer' group by order_id, parcel_id) e
+      join orders o on o.id = e.order_id
+      -- what was paid for a parcel that is not delivered, and another sum than was collected, is before the owner
+      where e.paid > e.owed and o.delivered_at is not null and not exists (select from payout_line l
+        join payout p on p.id = l.payout_id and p.undone_at is null
+        where l.order_id = e.order_id and l.parcel_id is not distinct from e.parcel_id and l.result = 'differs')
+      union all
+      select format('payout %s: entries of %s paise, lines of %s', id, paid, lines)
+      from (select p.id, coalesce(-(select sum(amount_paise) from cash_entry e where e.payout_id = p.id), 0) as paid,
+          case when p.undone_at is null then coalesce((select sum(amount_paise) from payout_line l
+            where l.payout_id = p.id and l.result in ('matched', 'differs')), 0) else 0 end as lines
+        from payout p) payout
+      where paid <> lines`,
   },
 } as const satisfies Record<string, Invariant>
 export type InvariantName = keyof typeof INVARIANTS

@@ -20,6 +20,7 @@ export {
   lockOrderById,
   freezeCosts,
   addPaid as addPaidToOrder,
+  setCollected,
   setStatus as setOrderStatus,
   importHistory as importOrderHistory,
   markLastEventNotified,

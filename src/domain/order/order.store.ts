@@ -99,6 +99,7 @@ export async function setStatus(
         delivered_at: now,
         paid_paise: sql<Paise>`case when payment_mode = 'cod'
           and not exists (select from hand_payment h where h.order_id = orders.id) then total_paise else paid_paise end`,
+        cod_paise: collectedInCash,
       }),
     })
     .where('id', '=', orderId)
@@ -120,6 +121,23 @@ export async function setStatus(
 export const freezeCosts = (tx: Tx, orderId: number) =>
   sql`update order_line set cost_paise = sku.cost_paise from sku
     where sku.id = order_line.sku_id and order_line.order_id = ${orderId} and sku.cost_paise is not null`.execute(tx)
+
+/** What a cash order collected at the door: all that nobody had recorded before (spec C4.1). Null where nothing was to be. */
+const collectedInCash = sql<Paise | null>`case when payment_mode = 'cod' then greatest(total_paise
+  - coalesce((select sum(amount_paise) from hand_payment h where h.order_id = orders.id), 0), 0) end`
+
+/** Writes what a delivered cash order collected where that is missing. False where it is written, or is none. */
+export async function setCollected(tx: Tx, orderId: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('orders')
+    .set({ cod_paise: collectedInCash })
+    .where('id', '=', orderId)
+    .where('payment_mode', '=', 'cod')
+    .where('cod_paise', 'is', null)
+    .where('delivered_at', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Marks the newest event of an order as one of which nobody is notified: another follows it at once. */
 export const markLastEventNotified = (tx: Tx, orderId: number) =>

@@ -1,6 +1,7 @@
 import { handMethodLabels, type HandMethod } from '#contract/admin/hand-money-fields.ts'
 import { messages } from '#contract/core/messages.ts'
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
+import { correctDrawerPayment, recordDrawerPayment } from '#domain/cash/ledger.service.ts'
 import { done, refuse, type AdminOutcome, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
@@ -47,6 +48,7 @@ export async function writePayment(
 ): Promise<void> {
   await store.insertHandPayment(tx, { orderId, amountPaise, ...paid })
   await addPaidToOrder(tx, orderId, amountPaise)
+  if (paid.method === 'cash') await recordDrawerPayment(tx, { orderId, amount: amountPaise, staffId: paid.staffId })
   // a shopper who has paid means it
   await confirmCash(tx, orderId)
 }
@@ -65,10 +67,13 @@ export async function takeBackPayment(
   const owed = await owedOfOrder(tx, order.id)
   if (!RETRACTABLE.has(status) || paid < total || owed > 0)
     return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
-  const amount = await store.deleteHandPayment(tx, order.id, id)
-  if (amount === undefined) return refuse('NOT_FOUND')
+  const deleted = await store.deleteHandPayment(tx, order.id, id)
+  if (deleted === undefined) return refuse('NOT_FOUND')
+  const { amount, method } = deleted
   if (amount > paid) return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
-  await addPaidToOrder(tx, order.id, paise(0 - amount))
+  const back = paise(0 - amount)
+  await addPaidToOrder(tx, order.id, back)
+  if (method === 'cash') await correctDrawerPayment(tx, { orderId: order.id, amount: back, staffId: actor.staffId })
   await recordWrite(tx, actor, {
     action: 'order.payment_taken_back',
     object: objectOf(orderNo),

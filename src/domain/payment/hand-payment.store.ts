@@ -25,13 +25,11 @@ export const insertHandPayment = (tx: Tx, { orderId, method, amountPaise, refere
     })
     .execute()
 
-/** Takes a payment of this order out; answers how much it was. */
-export const deleteHandPayment = async (tx: Tx, orderId: number, id: number): Promise<Paise | undefined> =>
-  (
-    await tx
-      .deleteFrom('hand_payment')
-      .where('id', '=', id)
-      .where('order_id', '=', orderId)
-      .returning('amount_paise')
-      .executeTakeFirst()
-  )?.amount_paise
+/** Takes a payment of this order out; answers how much it was and how it was paid. */
+export const deleteHandPayment = (tx: Tx, orderId: number, id: number) =>
+  tx
+    .deleteFrom('hand_payment')
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .returning(['amount_paise as amount', 'method'])
+    .executeTakeFirst()

@@ -2,6 +2,7 @@ import { addDays } from '#contract/core/dates.ts'
 import { ZERO, type Paise } from '#contract/core/money.ts'
 import type { Deps } from '#domain/context.ts'
 import { listStaffOrders, type ListedOrder } from '#domain/order/order-list.service.ts'
+import { readCashWithCouriers } from '#domain/settlement/account.service.ts'
 import { readTodo, type PackersTodo, type Todo } from '#domain/todo/todo.service.ts'
 
 import { cachedReport, type Counted } from './cached-report.service.ts'
@@ -23,6 +24,8 @@ export type Dashboard = {
   month: sales.Stats & { before: Compared }
   cash: Paise
   parcels: number
+  /** Cash that couriers have collected and not paid. */
+  withCouriers: { n: number; open: Paise; days: number | null }
   chart: SalesRow[]
   todo: PackersTodo | Todo
   newest: ListedOrder[]
@@ -53,6 +56,7 @@ export const readDashboard = (deps: Deps, days: number): Promise<Counted<Dashboa
       period: ofPeriod,
       month: ofMonth,
       ...(await dashboard.cashOnTheRoad(db)),
+      withCouriers: await readCashWithCouriers(deps),
       chart: await readDays(deps, { from: addDays(last, 1 - Math.max(days, CHART_DAYS)), to: last }),
       todo: await readTodo(deps, 'owner'),
       newest: newest.ok ? newest.value.rows : [],

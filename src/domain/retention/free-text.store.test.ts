@@ -22,6 +22,7 @@ const notFree: Readonly<Record<string, string>> = {
   blog: 'alt description markdown meta_description meta_keyword meta_title picture slug title',
   blog_comment: 'hidden_reason',
   breach: 'data',
+  cash_entry: 'account kind',
   category: 'glaze name',
   collection: 'name',
   consent: 'language place purpose words',
@@ -61,6 +62,8 @@ const notFree: Readonly<Record<string, string>> = {
   payee: 'account_end method',
   payment: 'currency gateway_payment_id',
   payment_intent: 'cart_hash gateway_order_id snapshot transaction_id',
+  payout: 'account bank_ref deducted reference source',
+  payout_line: 'awb batch result',
   picture: 'name',
   product:
     'allergens badge country_of_origin description dietary_preference highlight hsn ingredient meta_description meta_keyword meta_title name nutritional_information other_feature packed_by search_words shelf_duration slug spice_level type',

@@ -5,6 +5,7 @@ import { parcelHook, visibleParcel } from '#contract/demo/hooks.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { checkParcelSoon } from '#domain/parcel/parcel.service.ts'
 import { travelling } from '#domain/ports/travelling.ts'
+import { payOutSandbox } from '#domain/sandbox/pay-out.service.ts'
 import { callOf, findPlayedParcel, playScan } from '#domain/sandbox/sandbox-courier.service.ts'
 
 import { invalid, sendOutcome } from './demo-hooks.ts'
@@ -13,6 +14,7 @@ type DemoParcelOptions = { deps: Deps; parcelCode: string | undefined }
 
 /** Plays the courier of a demo shop's parcel, and shows what it has reported. In production neither path exists (spec C1.25). */
 export async function demoParcels(app: FastifyInstance, { deps, parcelCode }: DemoParcelOptions): Promise<void> {
+  app.post('/demo/courier/pay-out', async (_request, reply) => sendOutcome(reply, await payOutSandbox(deps)))
   const path = '/demo/parcels/:awb'
   const deliver = async (calls: readonly string[]) => {
     for (const payload of calls)

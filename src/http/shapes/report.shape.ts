@@ -26,6 +26,11 @@ export const toDashboard = ({ value, asOf }: Counted<Dashboard>): wire.Dashboard
   month_before: toCompared(value.month.before),
   cash_to_collect: toRupees(value.cash),
   parcels: value.parcels,
+  with_couriers: {
+    sum: toRupees(value.withCouriers.open),
+    parcels: value.withCouriers.n,
+    days: value.withCouriers.days,
+  },
   chart: value.chart.map(({ day, online, cash }) => ({ day, online: toRupees(online), cash: toRupees(cash) })),
   todo: toTodo(value.todo),
   newest: value.newest.map((order) => toOrderRow(order, 'owner')),

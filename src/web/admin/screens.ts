@@ -9,6 +9,17 @@ export const screens: readonly Screen[] = [
     rail: { group: 'day', label: 'Dashboard', icon: 'home' },
   },
   {
+    path: 'money',
+    needs: 'cashAccounts',
+    load: () => import('./money/day.screen.tsx'),
+    rail: { group: 'day', label: 'Money', icon: 'work' },
+  },
+  { path: 'money/couriers', needs: 'cashAccounts', load: () => import('./money/couriers.screen.tsx') },
+  { path: 'money/couriers/:account', needs: 'openCash', load: () => import('./money/open-parcels.screen.tsx') },
+  { path: 'money/payouts', needs: 'payouts', load: () => import('./money/payouts.screen.tsx') },
+  { path: 'money/payouts/import', needs: 'payouts', load: () => import('./import/import.screen.tsx') },
+  { path: 'money/payouts/:id', needs: 'payout', load: () => import('./money/payout.screen.tsx') },
+  {
     path: 'orders',
     needs: 'orders',
     load: () => import('./orders/orders.screen.tsx'),

@@ -13,6 +13,7 @@ import { importRoutes } from './import.routes.ts'
 import { journalRoutes } from './journal.routes.ts'
 import { kitchenRoutes } from './kitchen.routes.ts'
 import { moderationRoutes } from './moderation.routes.ts'
+import { moneyRoutes } from './money.routes.ts'
 import { openingRoutes } from './opening.routes.ts'
 import { orderChangeRoutes } from './order-change.routes.ts'
 import { handPaymentRoutes, orderRoutes } from './orders.routes.ts'
@@ -46,6 +47,7 @@ export const adminHandlers: AdminHandlers = {
   ...packingRoutes,
   ...kitchenRoutes,
   ...parcelRoutes,
+  ...moneyRoutes,
   ...phoneOrderRoutes,
   ...orderChangeRoutes,
   ...refundRoutes,

@@ -3,6 +3,7 @@ import { done, mapOutcome } from '#domain/context.ts'
 import { courierSetup, testCourier } from '#domain/courier/courier-accounts.service.ts'
 import { tryDelivery } from '#domain/delivery/tariff-list.service.ts'
 import { changeAreas, readAreas } from '#domain/pincode/area-list.service.ts'
+import { couriersProblem } from '#domain/settlement/account.service.ts'
 import { changeSettings, readShopSettings } from '#domain/staff/setting-changes.service.ts'
 import { readTodo } from '#domain/todo/todo.service.ts'
 
@@ -14,7 +15,9 @@ import type { SomeAdminHandlers } from './handler.ts'
 export const settingRoutes = {
   settings: async ({ deps }) => ({ outcome: done(await readShopSettings(deps.db)) }),
   saveSettings: {
-    write: (tx, { input, actor, who }) => changeSettings(tx, { actor, who, changed: input }),
+    write: async (tx, { input, actor, who }) =>
+      (input.selling && (await couriersProblem(tx, input.selling.couriers))) ??
+      changeSettings(tx, { actor, who, changed: input }),
     answer: async ({ deps }) => {
       // this process need not wait to hear of it
       deps.settings.forget()

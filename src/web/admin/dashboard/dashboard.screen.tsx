@@ -77,6 +77,7 @@ function Loaded({ board, days }: { board: Dashboard; days: Days }) {
         </Note>
       ))}
       <DayStats board={board} days={days} />
+      <WithCouriers cash={board.with_couriers} />
       <div className="day-parts">
         <TwoParts>
           <Block title={`Sales, last ${board.chart.length} days`} actions={<SalesKey />}>
@@ -136,6 +137,24 @@ function DayStats({ board, days }: { board: Dashboard; days: Days }) {
         {board.parcels === 1 ? '1 parcel on the road' : `${board.parcels} parcels on the road`}
       </Stat>
     </Stats>
+  )
+}
+
+/** Cash that couriers have collected, while there is some. */
+function WithCouriers({ cash: { sum, parcels, days } }: { cash: Dashboard['with_couriers'] }) {
+  if (sum === 0 && parcels === 0) return null
+  const facts = [
+    formatRupees(sum),
+    parcels === 1 ? '1 parcel' : `${parcels} parcels`,
+    ...(days === null ? [] : [days === 1 ? 'oldest 1 day' : `oldest ${days} days`]),
+  ]
+  return (
+    <p>
+      <Link className="link-row" to="/money/couriers">
+        Cash with couriers
+      </Link>
+      : {facts.join(' · ')}
+    </p>
   )
 }
 

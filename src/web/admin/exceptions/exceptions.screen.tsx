@@ -45,6 +45,12 @@ const adviceFor: Readonly<Record<ExceptionKind, string>> = {
   parcel_damaged: 'Marking it as RTO gives back what was paid. Claim it from the courier.',
   parcel_swapped: 'Take a photo of it, and claim it from the courier.',
   scan_after_end: 'Open the order, and ask the courier what is true.',
+  cash_differs:
+    'Ask the courier for the rest. Correct it or write it off under Money, With couriers. It goes away with that.',
+  cash_unknown: 'Ask the courier whose parcel it was, and note here what became of it.',
+  cash_twice: 'Tell the courier. What it paid too much is set off against a later payout, or sent back.',
+  cash_overdue:
+    'Ask the courier for the payout. The parcels stand under Money, With couriers. It goes away when they are paid.',
   attempt_failed: 'Call the customer, or answer the courier. It goes away with the next step of the order.',
 }
 
@@ -119,6 +125,9 @@ function aboutOf({ kind, order_no, order_nos, customer: shopper, about }: Except
         <Link to={`/stock/${id}`}>Stock of this size</Link>
       </>
     )
+  if (kind === 'cash_overdue')
+    return <Link to={`/money/couriers/${encodeURIComponent(about.slice(5))}?overdue=true`}>Its parcels</Link>
+  if (what === 'payout') return <Link to={`/money/payouts/${id}`}>The payout</Link>
   if (what === 'breach') return <Link to={`/settings/breaches/${id}`}>The breach</Link>
   if (what === 'data_request') return <Link to="/customers/requests">Requests</Link>
   if (what === 'customer') return <Link to={`/customers/${id}`}>The customer</Link>

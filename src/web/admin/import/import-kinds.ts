@@ -82,6 +82,15 @@ export const importKinds: Readonly<Record<ImportKind, ReadyAnswerText>> = {
     thing: 'Tariff',
     after: 'It holds for every order from then on, and can be taken back for 24 hours.',
   },
+  payout: {
+    title: 'Import a payout',
+    back: { to: '/money/payouts', label: 'Payouts' },
+    intro:
+      'A CSV file of the parcels that a courier paid, or Shiprocket’s AWB level report saved as CSV. Keep the tracking numbers as text. Parcels are recognised by them; a payout that is there is completed.',
+    columns: 'awb, amount, reference, paid_on, courier',
+    thing: 'Payout',
+    after: 'What does not fit is put under Exceptions. It can be taken back for 24 hours, and later under Payouts.',
+  },
 }
 
 /** The kind whose file is chosen at this address: one next to each list. */

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import type { CourierAccountRow } from '#contract/admin/money.ts'
+import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { useQuery } from '../api/use-query.ts'
+import { showDay } from '../shared/datetime.ts'
+import { PageHead } from '../shared/page/page-head.tsx'
+import { LoadState, Nothing } from '../shared/page/states.tsx'
+import { useTitle } from '../shared/page/use-title.ts'
+import type { Column } from '../shared/table/columns.ts'
+import { Counted } from '../shared/table/counted.tsx'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
+import { MoneyNav } from './money-nav.tsx'
+import { OpeningDialog } from './opening-dialog.tsx'
+
+const columns: readonly Column<CourierAccountRow>[] = [
+  {
+    id: 'courier',
+    head: 'Courier',
+    mobileSlot: 'a',
+    render: ({ account, name }) => <Link to={`/money/couriers/${encodeURIComponent(account)}`}>{name}</Link>,
+  },
+  {
+    id: 'owes',
+    head: 'Owes ₹',
+    mobileSlot: 'b',
+    isEnd: true,
+    render: ({ owes }) => (
+      <>
+        <span className="only-phone">₹</span>
+        {formatNumber(owes)}
+      </>
+    ),
+  },
+  {
+    id: 'parcels',
+    head: 'Parcels',
+    mobileSlot: 'c',
+    render: ({ parcels }) => <Counted count={parcels} noun={['parcel', 'parcels']} />,
+  },
+  { id: 'oldest', head: 'Oldest', mobileSlot: 'd', render: ({ oldest }) => oldest && showDay(oldest) },
+  { id: 'overdue', head: 'Overdue', mobileSlot: 'w', render: overdueOf },
+  {
+    id: 'last',
+    head: 'Last payout',
+    mobileSlot: 'w',
+    render: ({ last_payout: last }) => last && `${formatRupees(last.net)} on ${showDay(last.day)}`,
+  },
+]
+
+function overdueOf({ account, overdue }: CourierAccountRow) {
+  if (overdue.parcels === 0) return null
+  const label = `${formatRupees(overdue.sum)} of ${overdue.parcels} overdue`
+  return <Link to={`/money/couriers/${encodeURIComponent(account)}?overdue=true`}>{label}</Link>
+}
+
+/** What each courier owes of the cash that it collected. */
+export default function CouriersScreen() {
+  useTitle('With couriers', 'Money')
+  const load = useQuery('cashAccounts', {}, { polls: 'minute' })
+  const [isOpening, setOpening] = useState(false)
+  const { data } = load
+  return (
+    <>
+      <PageHead title="Money" lead="Cash that was collected at the door, until its courier pays it.">
+        {data && data.unopened.length > 0 && <Button onClick={() => setOpening(true)}>What do they owe today?</Button>}
+      </PageHead>
+      <MoneyNav />
+      {data?.couriers.length === 0 ? (
+        <Nothing>No cash has been collected yet.</Nothing>
+      ) : (
+        <ResponsiveTable
+          caption="Cash with couriers"
+          columns={columns}
+          rows={data?.couriers}
+          keyOf={({ account }) => account}
+        />
+      )}
+      <LoadState load={load} />
+      {data && (
+        <OpeningDialog open={isOpening} couriers={data.unopened} onClose={() => setOpening(false)} onDone={load.set} />
+      )}
+    </>
+  )
+}
