@@ -21,14 +21,7 @@ const MAP = /^https:\/\/(www\.)?(openstreetmap\.org(\/|$)|google\.com\/maps\/emb
 
 /** What a setting may be at the most where nothing else bounds it: a lakh. */
 const LAKH = 100_000
-const {
-  shop: shopLabel,
-  numbers: number,
-  selling: sale,
-  tax: taxLabel,
-  home: homeLabel,
-  risk: riskLabel,
-} = settingLabels
+const { shop: shopLabel, numbers: number, selling: sale, tax: taxLabel, home: homeLabel } = settingLabels
 
 /** Whose shop it is, what the law wants printed, and who is notified. */
 const shop = z

@@ -31,6 +31,7 @@ const today = async ({ shop }: Office) => {
     select (shop_now() at time zone 'Asia/Kolkata')::date::text as day`.execute(shop.deps.db)
   return rows[0]?.day ?? ''
 }
+const ofOrder = (order_no: string) => sql`(select id from orders where order_no = ${order_no})`
 type Row = { key: string; orders: number; sales: number; cost: number; courier: number; earning: number }
 const plain = ({ key, orders, sales, cost, courier, earning }: Row) => [key, orders, sales, cost, courier, earning]
 
@@ -67,7 +68,6 @@ const tenOrders = async () => {
   const quoted = await delivered(1, 1)
   // one that is still under way is not counted
   await order(1, 0)
-  const ofOrder = (order_no: string) => sql`(select id from orders where order_no = ${order_no})`
   await sql`update parcel set service = '{"id": "1", "name": "Surface", "quoted_paise": 8501, "days": 3}'
     where id in (select parcel_id from parcel_line where order_id = ${ofOrder(quoted)})`.execute(db)
   await sql`update orders set delivered_at = delivered_at - interval '40 days' where order_no = ${first}`.execute(db)

@@ -26,7 +26,11 @@ export function EarningsPart({ query, onZip, onBack }: PartProps) {
         <Stat label="Sales" value={formatRupees(total.sales)} />
         <Stat label="Cost of goods" value={total.cost_share === 0 ? 'not known' : formatRupees(total.cost)} />
         <Stat label={total.about > 0 ? 'Courier, about' : 'Courier'} value={formatRupees(total.courier)} />
-        <Stat label="Earning" value={`${formatRupees(total.earning)}${percentText(total.percent)}`} />
+        <Stat label="Earning" value={formatRupees(total.earning)}>
+          {total.cost_share === 0
+            ? 'without the cost of goods'
+            : total.percent !== null && `${total.percent} % of sales`}
+        </Stat>
       </Stats>
       <p className="quiet">{notesOf(load.data)}</p>
       <Block
@@ -65,8 +69,6 @@ function notesOf({ total, under_way: underWay }: EarningsReport): string {
     .filter((text) => text !== false)
     .join(' ')
 }
-
-const percentText = (percent: number | null): string => (percent === null ? '' : ` (${percent} %)`)
 
 /** The name of a row: a month in words, and a region that opens. */
 const nameOf = ({ by, zip }: EarningsQuery, onZip: (zip: string) => void, { key, name }: Row) => {

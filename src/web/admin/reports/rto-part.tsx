@@ -33,12 +33,18 @@ export function RtoPart({ query }: { query: EarningsQuery }) {
   )
 }
 
-const columnsOf = ({ by }: EarningsQuery): readonly Column<Row>[] => [
+/** As the rows above have it: a region has more digits to come. */
+const nameOf = ({ by, zip }: EarningsQuery, { key, name }: Row): string => {
+  if (by === 'month') return monthAndYear(key)
+  return by === 'pincode' && zip === undefined && key !== '' ? `${name}…` : name
+}
+
+const columnsOf = (query: EarningsQuery): readonly Column<Row>[] => [
   {
     id: 'name',
     head: <span className="visually-hidden">Of what</span>,
     mobileSlot: 'a',
-    render: ({ key, name }) => (by === 'month' ? monthAndYear(key) : name),
+    render: (row) => nameOf(query, row),
   },
   { id: 'cash', head: 'Cash', mobileSlot: 'c', render: ({ cash }) => textOf(cash, 'cash') },
   { id: 'prepaid', head: 'Paid before', mobileSlot: 'd', render: ({ prepaid }) => textOf(prepaid, 'paid') },
@@ -55,7 +61,7 @@ const columnsOf = ({ by }: EarningsQuery): readonly Column<Row>[] => [
     isEnd: true,
     render: ({ cash, prepaid }) => formatRupees(Math.round((cash.cost + prepaid.cost) * 100) / 100),
   },
-  ...(by === 'pincode'
+  ...(query.by === 'pincode'
     ? [
         {
           id: 'act',
