@@ -266,11 +266,7 @@ export const endpoints = addressed({
     response: order.trackedOrder,
     refusals: ['NOT_FOUND', 'NOT_A_STEP'],
   }),
-  answerParcel: visitor('Say what becomes of a parcel that could not be handed over', {
-    request: order.parcelAnswer,
-    response: z.object({ told: z.string() }),
-    refusals: ['NOT_FOUND', 'NOT_NOW'],
-  }),
+  answerParcel: visitor('Answer a failed attempt', { ...order.answerParcel, refusals: ['NOT_FOUND', 'NOT_NOW'] }),
   findCoupon: shopper('A coupon by its code', {
     request: coupon.couponCodeRequest,
     response: coupon.coupon,

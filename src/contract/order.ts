@@ -123,7 +123,7 @@ export const trackedOrder = order
       .nullable(),
   })
 /** What becomes of a parcel that could not be handed over. */
-export const parcelAnswer = z.object({
+const parcelAnswer = z.object({
   link: text('Link', 80),
   action: z.enum(['reattempt', 'return'], messages.invalid('Answer')),
   on_day: z.iso.date(messages.invalid('Day')).nullish(),
@@ -133,6 +133,7 @@ export const parcelAnswer = z.object({
     .nullish(),
   note: optionalText('Landmark', 120),
 })
+export const answerParcel = { request: parcelAnswer, response: z.object({ told: z.string() }) }
 export const trackRequest = z.object({ link: text('Link', 80) })
 /** A size of an order as it was bought, next to its product as it is now; null when that is no longer sold. */
 export const againLine = z.object({

@@ -161,6 +161,11 @@ test('the look finds the work of each job, and none where there is none', async 
     tracking: run(sql`update parcel set next_check_at = shop_now() where id = (select min(id) from parcel)`),
     parcels: run(sql`update parcel set state = 'requested', next_try_at = shop_now()
       where id = (select min(id) from parcel)`),
+    'parcel reports': run(sql`insert into webhook_event (event_id, source, kind, body, received_at)
+      values ('p', 'parcels', 'sandbox', '{}', shop_now())`),
+    'parcel answers':
+      run(sql`insert into parcel_answer (parcel_id, attempt, by_whom, action, state, next_try_at, created_at)
+      select min(id), 1, 'staff', 'return', 'due', shop_now(), shop_now() from parcel`),
     restocks: run(sql`insert into back_in_stock_request (product_id, name, email, mobile, created_at)
       select product_id, 'A', 'a@example.com', '9876543210', shop_now() from sku
       where is_active and on_hand > held limit 1`),

@@ -8,10 +8,6 @@ import type { MadeBackup } from '#domain/backup/backup.service.ts'
 import { countBlogViews, hasViews } from '#domain/blog/blog.service.ts'
 import { hasDuePosts, publishDuePosts } from '#domain/blog/write-blog.service.ts'
 import { hasReminders, hasUnnotifiedPeople, remindOfReports, notifyPeople } from '#domain/breach/breach.service.ts'
-import { bookDueParcels, bookingQueue } from '#domain/courier/booking.service.ts'
-import { handleWaitingHooks, hookQueue } from '#domain/courier/parcel-hook.service.ts'
-import { answerQueue, sendDueAnswers } from '#domain/courier/send-answers.service.ts'
-import { trackDueParcels, trackingQueue } from '#domain/courier/tracking.service.ts'
 import { alertOwner, hasUnnotified } from '#domain/exception/exception.service.ts'
 import { sumDocuments } from '#domain/gst-return/gst-document.service.ts'
 import { checkHealthDaily } from '#domain/health/health.service.ts'
@@ -38,6 +34,7 @@ import { hasUnpublishedStock, publishStockChanges } from '#domain/stock/stock.se
 import { writeVisits } from '#domain/visit/visit.service.ts'
 
 import { markDeadMessages, deliverMessages } from './deliver-messages.ts'
+import { parcelJobs, parcelQueues } from './parcel-jobs.ts'
 import { runJobs, type Log } from './run-jobs.ts'
 import { sendNotices } from './send-notices.ts'
 
@@ -80,7 +77,7 @@ const PURGE_FOR_MS = 2_000
 const COUNT_DAYS_FOR_MS = 2_000
 
 /** What is worked through row by row and must not wait for long; the health page counts what does. */
-export const watchedQueues = [messageQueue, noticeQueue, orderEventQueue, bookingQueue, hookQueue, ...paymentQueues]
+export const watchedQueues = [messageQueue, noticeQueue, orderEventQueue, ...parcelQueues, ...paymentQueues]
 
 /**
  * All that the shop does by the clock. A job runs no more often than `everyMs`; what the demo clock made due is done within
@@ -144,30 +141,7 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     run: (deps, _log, onFailure) => sweepPayments(deps, onFailure),
     failure: 'a payment could not be swept',
   },
-  parcels: {
-    everyMs: 1_000,
-    due: hasDue(bookingQueue),
-    run: (deps, _log, onFailure) => bookDueParcels(deps, onFailure),
-    failure: 'a parcel could not be booked',
-  },
-  tracking: {
-    everyMs: 1_000,
-    due: hasDue(trackingQueue),
-    run: (deps, _log, onFailure) => trackDueParcels(deps, onFailure),
-    failure: 'a parcel could not be followed',
-  },
-  'parcel answers': {
-    everyMs: 1_000,
-    due: hasDue(answerQueue),
-    run: (deps, _log, onFailure) => sendDueAnswers(deps, onFailure),
-    failure: 'an answer could not be sent to a courier',
-  },
-  'parcel reports': {
-    everyMs: 1_000,
-    due: hasDue(hookQueue),
-    run: (deps, _log, onFailure) => handleWaitingHooks(deps, onFailure),
-    failure: 'what a courier reported could not be applied',
-  },
+  ...parcelJobs,
   'unsent messages': {
     everyMs: 5_000,
     due: hasUnreported,

@@ -41,7 +41,7 @@ export class ShiprocketState {
 
   answer(route: string, query: URLSearchParams, body: Json): Reply {
     const answered = /^POST ndr\/(.+)\/action$/.exec(route)?.[1]
-    if (awb !== undefined)
+    if (answered !== undefined)
       return this.orders.some((order) => order.awb === answered) ? [202, {}] : [400, { message: 'Invalid AWB.' }]
     switch (route) {
       case 'GET orders':

@@ -9,7 +9,8 @@ test('a courier comes again on one of the next six days, and on no Sunday (spec 
   expect(daysToComeAgain('2026-11-29')).toHaveLength(6)
 })
 
+const scans = (failed: number) => Array.from({ length: failed }, () => ({ tracking: 'failed' }))
+
 test('an answer belongs to the attempt that failed last; the ninth stands for all after it', () => {
-  const scans = (failed: number) => Array.from({ length: failed }, () => ({ tracking: 'failed' }))
   expect([attemptOf([]), attemptOf(scans(2)), attemptOf([...scans(12), { tracking: 'in_transit' }])]).toEqual([1, 2, 9])
 })

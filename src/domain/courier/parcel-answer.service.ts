@@ -12,8 +12,6 @@ import { lockWithOrder } from './lock-parcel.service.ts'
 import { attemptOf, daysToComeAgain } from './parcel-answer.rules.ts'
 import * as store from './parcel-answer.store.ts'
 
-export type { StoredAnswer } from './parcel-answer.store.ts'
-
 /** What somebody may answer of an order's parcel now, and what was answered already. */
 export type OpenAttempt = { days: string[]; answer: store.StoredAnswer | undefined }
 

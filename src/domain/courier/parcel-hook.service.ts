@@ -8,17 +8,16 @@ import * as events from '#domain/payment/stored-event.service.ts'
 import type { Courier, CourierScan, HookScan } from '#domain/ports/courier.ts'
 import { retryAfterSeconds } from '#domain/retry.rules.ts'
 
+import { claimWaitingHooks, queue, type HookBody } from './parcel-hook.store.ts'
 import { applyScans, toNewScan } from './tracking.service.ts'
 
 type OnFailure = (error: unknown) => void
 type Account = Courier['name']
-/** A call of a courier as it is stored; times are text there. */
-type HookBody = { account: Account; scans: (Omit<HookScan, 'at'> & { at: string })[] }
 export type ParcelHook = { id: string; account: Account; scans: readonly HookScan[] }
 
 const AT_ONCE = 50
 
-export const hookQueue = events.eventQueueOf('parcels')
+export const hookQueue = queue
 
 /**
  * The call of a courier, as the account that knows it reads it: its scans, forged, or unknown where no account does. The same
@@ -69,7 +68,7 @@ export async function handleHook(deps: Deps, { id, account, scans }: ParcelHook,
 
 /** Handles calls that could not be handled when they came. True when there may be more. */
 export async function handleWaitingHooks(deps: Deps, onFailure: OnFailure): Promise<boolean> {
-  const due = await events.claimWaitingEvents<HookBody>(deps.db, hookQueue, AT_ONCE)
+  const due = await claimWaitingHooks(deps.db, AT_ONCE)
   for (const { id, body, attempts } of due) {
     const scans = body.scans.map((scan) => ({ ...scan, at: new Date(scan.at) }))
     await handleHook(deps, { id, account: body.account, scans }, attempts).catch(onFailure)

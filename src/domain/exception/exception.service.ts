@@ -15,7 +15,7 @@ export {
   closeExceptionsOfOrder,
   countException,
   hasUnnotified,
-  isOpen as isExceptionOpen,
+  waitsForPerson as isExceptionOpen,
   wasSolvedByPerson,
 } from './exception.store.ts'
 

@@ -102,7 +102,7 @@ export const wasSolvedByPerson = async (
     .executeTakeFirst()) !== undefined
 
 /** Whether one of a kind about a thing waits for a person. */
-export const isOpen = async (db: Db, kind: ExceptionKind, about: string): Promise<boolean> =>
+export const waitsForPerson = async (db: Db, kind: ExceptionKind, about: string): Promise<boolean> =>
   (await db
     .selectFrom('exception')
     .where('kind', '=', kind)

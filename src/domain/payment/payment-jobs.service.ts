@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { transact } from '#db/transact.ts'
 import { hasDue } from '#db/work-queue.ts'
 import { done, type Deps } from '#domain/context.ts'
-import type { GatewayEvent } from '#domain/ports/payment-gateway.ts'
 
 import { fetchGatewayStatus } from './gateway-status.service.ts'
 import { expireIntent } from './intent.service.ts'
@@ -18,8 +17,8 @@ import {
 } from './payment.store.ts'
 import { processRefund } from './refund.service.ts'
 import { claimDueRefunds, queue as refundQueue } from './refund.store.ts'
-import { claimWaitingEvents } from './webhook-event.store.ts'
-import { handleEvent, webhookQueue } from './webhook.service.ts'
+import { claimWaitingEvents, queue as webhookQueue } from './webhook-event.store.ts'
+import { handleEvent } from './webhook.service.ts'
 
 /** Hears of what could not be done this time; it stays due. */
 type OnFailure = (error: unknown) => void
@@ -40,8 +39,8 @@ export async function sweepPayments(deps: Deps, onFailure: OnFailure): Promise<v
 /** Handles what webhooks reported that could not be handled when they came. */
 const handleWaitingEvents = async (deps: Deps, onFailure: OnFailure): Promise<void> =>
   forEach(
-    await claimWaitingEvents<GatewayEvent>(deps.db, webhookQueue, AT_ONCE),
-    ({ body, attempts }) => handleEvent(deps, body, attempts),
+    await claimWaitingEvents(deps.db, AT_ONCE),
+    ({ event, attempts }) => handleEvent(deps, event, attempts),
     onFailure,
   )
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db } from '#db/client.ts'
 import { claimed, retryLater, type RetriedQueue } from '#db/work-queue.ts'
+import type { GatewayEvent } from '#domain/ports/payment-gateway.ts'
 
 const ATTEMPTS_MAX = 12
 /** A process that claimed an event and died leaves it to others after this. */
@@ -38,6 +39,8 @@ export const eventQueueOf = (source: Source) =>
   }) satisfies RetriedQueue
 type EventQueue = ReturnType<typeof eventQueueOf>
 
+export const queue = eventQueueOf('payments')
+
 /** Records a webhook's event; false when it is recorded already. */
 export async function insertEvent(db: Db, event: StoredEvent): Promise<boolean> {
   const row = await db
@@ -66,17 +69,13 @@ export const markHandled = (db: Db, eventId: string, { isEmptied = false } = {})
     .execute()
 
 /** Puts an event off, unless it was handled meanwhile. */
-export const putOff = (db: Db, queue: EventQueue, retry: { key: string; error: string; seconds: number }) =>
-  retryLater(db, queue, { ...retry, still: sql<boolean>`handled_at is null` })
+export const putOff = (db: Db, from: EventQueue, retry: { key: string; error: string; seconds: number }) =>
+  retryLater(db, from, { ...retry, still: sql<boolean>`handled_at is null` })
 
-/** Claims events that are due: what they are about was not known, or the database was busy. */
-export async function claimWaitingEvents<B>(
-  db: Db,
-  queue: EventQueue,
-  max: number,
-): Promise<{ id: string; body: B; attempts: number }[]> {
+/** Claims payments' events that are due: the intent was not known, or the database was busy. */
+export async function claimWaitingEvents(db: Db, max: number): Promise<{ event: GatewayEvent; attempts: number }[]> {
   // the body is written by insertEvent alone
-  const { rows } = await sql<{ id: string; body: B; attempts: number }>`with claimed as (${claimed(queue, max)})
-    select event_id as id, body, attempts from claimed order by attempts, received_at`.execute(db)
+  const { rows } = await sql<{ event: GatewayEvent; attempts: number }>`with claimed as (${claimed(queue, max)})
+    select body as event, attempts from claimed order by attempts, received_at`.execute(db)
   return rows
 }

@@ -6,8 +6,6 @@ import { finalisePayment } from './finalise-payment.service.ts'
 import { recordRefund } from './refund.service.ts'
 import * as store from './webhook-event.store.ts'
 
-export const webhookQueue = store.eventQueueOf('payments')
-
 /** Stores a webhook's event; false for a duplicate. A stored event is handled at once by handleEvent, or later by the job that retries. */
 export const recordEvent = ({ db }: Deps, event: GatewayEvent): Promise<boolean> =>
   store.insertEvent(db, { ...event, source: 'payments', body: event })
@@ -19,7 +17,7 @@ export const recordEvent = ({ db }: Deps, event: GatewayEvent): Promise<boolean>
 export async function handleEvent(deps: Deps, event: GatewayEvent, attempts = 0): Promise<void> {
   // the first retry is due at once, for the next round of the job; then the usual back-off applies
   const scheduleRetry = (error: string) =>
-    store.putOff(deps.db, webhookQueue, {
+    store.putOff(deps.db, store.queue, {
       key: event.id,
       error,
       seconds: attempts === 0 ? 0 : retryAfterSeconds(attempts),

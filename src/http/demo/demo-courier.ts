@@ -43,6 +43,7 @@ export async function demoCourier(
 /** In the browser: a button plays its scan or the next day, and the page shows what came of it. */
 export function playCourier(): void {
   const output = document.querySelector('#result')
+  const main = document.querySelector('main')
   const travels: Record<string, object | undefined> = {
     once: { copies: 1 },
     thrice: { copies: 3, shuffle: true },
@@ -52,7 +53,6 @@ export function playCourier(): void {
   const refresh = async () => {
     const response = await fetch(location.href)
     if (!response.ok) return
-    const main = document.querySelector('main')
     const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').querySelector('main')
     if (!main || !fresh || fresh.innerHTML === main.innerHTML) return
     const focused = document.activeElement?.id ?? ''

@@ -53,6 +53,7 @@ test('whatever a visitor may ask for without changing anything counts as a read 
     'verifyEmail',
     'contactUs',
     'confirmCashOrder',
+    'answerParcel',
     'beacon',
   ]
   const others = endpointNames.filter((name) => endpoints[name].who !== 'shopper' && workOf(name) !== 'read')

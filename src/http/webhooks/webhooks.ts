@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { refusals } from '#contract/refusals.ts'
 import type { Deps } from '#domain/context.ts'

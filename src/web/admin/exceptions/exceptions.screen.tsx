@@ -136,7 +136,7 @@ function aboutOf({ kind, order_no, order_nos, customer: shopper, about }: Except
 
 /** Solved: who saw to it, and how. */
 function detailsOf(row: ExceptionRow) {
-  const { kind, details, attempt_note: attemptNote, solved_at, solved_by, note } = row
+  const { details, attempt_note: attemptNote, solved_at, solved_by, note } = row
   return (
     <>
       {details} {attemptNote && <q>{attemptNote}</q>} {row.answer && `${answerText(row.answer)} `}

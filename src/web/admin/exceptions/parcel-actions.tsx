@@ -47,11 +47,11 @@ export function ParcelActions({ row, onDone }: { row: ExceptionRow; onDone: () =
           reasons={RTO_REASONS}
           isFinal
           send={async (why) => {
-            const answer = await step.mutate({ order_no: orderNo, from: status, to: 'RTO', ...rtoFields.parse(why) })
-            if (!answer.status) return answer
+            const ended = await step.mutate({ order_no: orderNo, from: status, to: 'RTO', ...rtoFields.parse(why) })
+            if (!ended.status) return ended
             setEnding(false)
             onDone()
-            return answer
+            return ended
           }}
           onClose={() => setEnding(false)}
         />

@@ -9,7 +9,7 @@ import { FailedAttempt } from './failed-attempt.tsx'
 const days = ['2026-11-27', '2026-11-28']
 const answer = { action: 'reattempt', on_day: '2026-11-28', phone: null, note: '' } as const
 const open = (attempt: Partial<Parameters<typeof FailedAttempt>[0]['attempt']> = {}) => {
-  const onDone = vi.fn()
+  const onDone = vi.fn<() => void>()
   render(<FailedAttempt link="L" attempt={{ days, answer: null, is_changeable: 1, ...attempt }} onDone={onDone} />)
   return { onDone, user: userEvent.setup() }
 }

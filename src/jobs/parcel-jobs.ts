@@ -1,0 +1,39 @@
+import type { Deps } from '#domain/context.ts'
+import { bookDueParcels, bookingQueue } from '#domain/courier/booking.service.ts'
+import { handleWaitingHooks, hookQueue } from '#domain/courier/parcel-hook.service.ts'
+import { answerQueue, sendDueAnswers } from '#domain/courier/send-answers.service.ts'
+import { trackDueParcels, trackingQueue } from '#domain/courier/tracking.service.ts'
+import { hasDue } from '#domain/job/due-jobs.service.ts'
+
+type OnFailure = (error: unknown) => void
+
+/** What must not wait for long of all that is done for parcels. */
+export const parcelQueues = [bookingQueue, hookQueue]
+
+/** What the shop does for parcels by the clock: it books, asks, tells couriers and hears of them. */
+export const parcelJobs = {
+  parcels: {
+    everyMs: 1_000,
+    due: hasDue(bookingQueue),
+    run: (deps: Deps, _log: unknown, onFailure: OnFailure) => bookDueParcels(deps, onFailure),
+    failure: 'a parcel could not be booked',
+  },
+  tracking: {
+    everyMs: 1_000,
+    due: hasDue(trackingQueue),
+    run: (deps: Deps, _log: unknown, onFailure: OnFailure) => trackDueParcels(deps, onFailure),
+    failure: 'a parcel could not be followed',
+  },
+  'parcel answers': {
+    everyMs: 1_000,
+    due: hasDue(answerQueue),
+    run: (deps: Deps, _log: unknown, onFailure: OnFailure) => sendDueAnswers(deps, onFailure),
+    failure: 'an answer could not be sent to a courier',
+  },
+  'parcel reports': {
+    everyMs: 1_000,
+    due: hasDue(hookQueue),
+    run: (deps: Deps, _log: unknown, onFailure: OnFailure) => handleWaitingHooks(deps, onFailure),
+    failure: 'what a courier reported could not be applied',
+  },
+}
