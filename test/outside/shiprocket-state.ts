@@ -40,9 +40,9 @@ export class ShiprocketState {
   labelUrl = ''
 
   answer(route: string, query: URLSearchParams, body: Json): Reply {
-    const awb = /^POST ndr\/(.+)\/action$/.exec(route)?.[1]
-    if (awb !== undefined)
-      return this.orders.some((order) => order.awb === awb) ? [202, {}] : [400, { message: 'Invalid AWB.' }]
+    const answered = /^POST ndr\/(.+)\/action$/.exec(route)?.[1]
+    if (answered !== undefined)
+      return this.orders.some((order) => order.awb === answered) ? [202, {}] : [400, { message: 'Invalid AWB.' }]
     switch (route) {
       case 'GET orders':
         return this.#search(query.get('search') ?? '')
