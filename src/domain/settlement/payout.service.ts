@@ -197,7 +197,7 @@ async function addLines(tx: Tx, { id, account, staffId, lines }: Added): Promise
       })
     const line = { payoutId: id, awb, amount, result, orderId, orderNo: claim?.orderNo ?? null }
     const isDelivered = claim?.isDelivered ?? false
-    if (claim && !isDelivered) await checkParcelSoon(tx, awb)
+    if (claim && !isDelivered) await checkParcelSoon(tx, { awb })
     await noteDifference(tx, line, { open: claim?.open ?? paise(0), isDelivered, courier })
     if (result === 'matched' && orderId !== null && isDelivered) await closeIfEven(tx, orderId)
   }

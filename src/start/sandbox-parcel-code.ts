@@ -6,7 +6,7 @@ import type { Env } from './env.ts'
 const LETTERS = 'abcdefghijlmnopqtuvwxyz'
 
 /** The end of the address to which a demo shop's play courier reports, where none is set; a shop in earnest has none then. */
-export const playParcelCode = (env: Env, secrets: Secrets): string | undefined =>
+export const sandboxParcelCode = (env: Env, secrets: Secrets): string | undefined =>
   env.SHOP_MODE === 'demo'
     ? [...secrets.keyFor('reports of couriers')].map((byte) => LETTERS[byte % LETTERS.length]).join('')
     : undefined
