@@ -31,7 +31,6 @@ export type PayoutResult = (typeof PAYOUT_RESULTS)[number]
 
 /** What a courier takes off a payout. */
 export const DEDUCTIONS = ['freight', 'early', 'rto', 'other'] as const
-export type Deduction = (typeof DEDUCTIONS)[number]
 
 export const CASH_NOTE_MAX = 300
 /** As many parcels are in a payout that is recorded by hand. */

@@ -4,7 +4,7 @@ import type { ParcelAccount } from '#contract/admin/parcel-fields.ts'
 export const DRAWER = 'drawer'
 
 /** A courier by hand as the settings have it: who has the cash that it collects, and after how many days it pays. */
-export type HandCourier = { name: string; cash?: 'courier' | 'own' | undefined; remit_days?: number | undefined }
+type HandCourier = { name: string; cash?: 'courier' | 'own' | undefined; remit_days?: number | undefined }
 
 /** Who carries an order: the account that its parcel goes by, and the name that shoppers read. */
 export type Carrier = { account: ParcelAccount | null; courier: string | null }

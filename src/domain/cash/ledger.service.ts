@@ -9,7 +9,6 @@ import { accountOf, DRAWER } from './account.rules.ts'
 import * as store from './ledger.store.ts'
 
 export { insertEntry as addEntry } from './ledger.store.ts'
-export type { NewEntry } from './ledger.store.ts'
 
 /**
  * Writes who has the cash of an order that is Delivered just now, in the transaction of the step; the order is locked and

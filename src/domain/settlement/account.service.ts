@@ -14,7 +14,7 @@ import * as store from './account.store.ts'
 export type { OpenParcel } from './account.store.ts'
 
 /** A courier's account: what it owes in paise, its open parcels, and those that are overdue. */
-export type CourierAccount = store.AccountRow & { name: string; overdue: { n: number; open: Paise } }
+type CourierAccount = store.AccountRow & { name: string; overdue: { n: number; open: Paise } }
 export type Accounts = { couriers: CourierAccount[]; drawer: Paise; unopened: string[] }
 
 /** So many days after it should have paid a courier is late (spec C4.7). */

@@ -3,7 +3,7 @@ import type { Tx } from '#domain/context.ts'
 import { aboutOrder, aboutPayoutLine, closeExceptions, openException } from '#domain/exception/exception.service.ts'
 
 /** A line of a payout that is stored, as the exceptions tell of it; money in paise. */
-export type NotedLine = {
+type NotedLine = {
   payoutId: number
   awb: string
   amount: Paise

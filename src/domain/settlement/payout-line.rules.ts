@@ -2,7 +2,7 @@ import type { PayoutResult } from '#contract/admin/cash-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
 
 /** What a number that a courier paid for may belong to; money in paise. */
-export type LineClaim = {
+type LineClaim = {
   open: Paise
   collect: Paise
   isDelivered: boolean

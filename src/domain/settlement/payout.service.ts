@@ -16,10 +16,10 @@ import { resultOf } from './payout-line.rules.ts'
 import * as store from './payout.store.ts'
 
 export { livePayouts } from './payout.store.ts'
-export type { Deducted, ListedPayout } from './payout.store.ts'
+export type { ListedPayout } from './payout.store.ts'
 
 /** A parcel that a courier paid for, in paise; `batch` is the courier's own. */
-export type PaidLine = { awb: string; amount: Paise; batch?: string | null | undefined }
+type PaidLine = { awb: string; amount: Paise; batch?: string | null | undefined }
 
 type NewPayout = Omit<store.NewPayout, 'staffId'> & { actor: Actor; lines: readonly PaidLine[] }
 

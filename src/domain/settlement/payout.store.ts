@@ -17,7 +17,7 @@ export type NewPayout = {
   staffId: number | null
 }
 /** A line as it is stored; money in paise. */
-export type StoredLine = {
+type StoredLine = {
   awb: string
   batch: string | null
   amount: Paise
