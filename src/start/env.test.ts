@@ -198,7 +198,7 @@ describe('who brings parcels', () => {
   const shiprocket = { SHIPROCKET_EMAIL: 'api@example.com', SHIPROCKET_PASSWORD: 'two words' }
   const webhook = { SHIPROCKET_WEBHOOK_TOKEN: 'token-of-the-webhook', PARCEL_WEBHOOK_CODE: 'abcdefghijabcdefghij' }
 
-  test('nobody but the play courier, unless an account has both of its keys', () => {
+  test('nobody but the sandbox courier, unless an account has both of its keys', () => {
     expect(shiprocketSettings(readEnv({}))).toBeUndefined()
     const env = readEnv({ ...inEarnest, ...shiprocket, ...webhook })
     expect(shiprocketSettings(env)).toEqual({

@@ -7,7 +7,7 @@ export const accountNames: Readonly<Record<ParcelAccount, string>> = {
   hand: 'By hand',
   shiprocket: 'Shiprocket',
   delhivery: 'Delhivery',
-  sandbox: 'Play courier',
+  sandbox: 'Sandbox courier',
 }
 
 /** As many parcels are booked, or as many labels printed, at once; and so many are asked prices for. */
