@@ -6,7 +6,16 @@ type Change = { file: string; stands: string; instead: string }
  */
 export const guards = {
   'one order for a key': [
-    { file: 'src/domain/order/order-key.store.ts', stands: 'return claimed !== undefined', instead: 'return true' },
+    {
+      file: 'src/domain/order/order-key.store.ts',
+      stands: '(await claim(tx, values))[0] !== undefined',
+      instead: '((await claim(tx, values)), true)',
+    },
+    {
+      file: 'src/domain/order/order-key.store.ts',
+      stands: 'return claimed && { address: claimed.address[0] }',
+      instead: 'return { address: claimed?.address[0] }',
+    },
   ],
   'answers come after the commit': [
     {

@@ -1,8 +1,8 @@
 import { z } from '../core/zod.ts'
 import { DARK_PATTERNS } from './fair-selling-fields.ts'
 import { day, version } from './fields.ts'
-import { O, get, postOnce, put } from './row.ts'
 import { lawFindings } from './law-settings.ts'
+import { O, get, postOnce, put } from './row.ts'
 
 export const fairSelling = z.object({
   /** Of the settings that hold it. */
