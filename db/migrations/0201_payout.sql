@@ -39,7 +39,6 @@ create index cash_entry_payout on cash_entry (payout_id) where payout_id is not 
 alter table cash_entry add constraint cash_entry_paid_out check (kind <> 'paid_out' or (payout_id is not null and amount_paise < 0));
 
 -- a line of a payout has nothing but the number
-create index parcel_number on parcel (awb) where awb is not null;
 create index orders_tracking_number on orders (tracking_number) where tracking_number is not null;
 
 create table day_close (

@@ -5,7 +5,15 @@ import { change } from './journal.ts'
 import type { Role } from './role.ts'
 import { O, OS, OSP, postForm, get, file, post } from './row.ts'
 
-export const IMPORT_KINDS = ['products', 'stock', 'tracking', 'delivery-areas', 'delivery-rates', 'scans', 'payout'] as const
+export const IMPORT_KINDS = [
+  'products',
+  'stock',
+  'tracking',
+  'delivery-areas',
+  'delivery-rates',
+  'scans',
+  'payout',
+] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 /** Who may import what: whoever may change it by hand (spec B1.1). */
 export const importRoles: Readonly<Record<ImportKind, readonly Role[]>> = {

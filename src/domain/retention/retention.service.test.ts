@@ -8,7 +8,8 @@ import { freshDatabase } from '#test/database/database.ts'
 import { aMonthsRows, furtherRows } from '#test/database/rows-that-end.ts'
 import { testDeps } from '#test/shop/deps.ts'
 
-import { endings, retention, type Ending } from './retention.rules.ts'
+import { endings, type Ending } from './endings.rules.ts'
+import { retention } from './retention.rules.ts'
 import { purge } from './retention.service.ts'
 
 const DAY = 86_400

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import type { Deps } from '#domain/context.ts'
 
-import { endings, type Ending } from './retention.rules.ts'
+import { endings, type Ending } from './endings.rules.ts'
 import { endSome } from './retention.store.ts'
 
 /** Few enough that nobody waits for their locks, or for the embedded database's one connection. */

@@ -19,7 +19,6 @@ export type DayRows = {
 /** Everything that was written on a day (YYYY-MM-DD), by its own time; one statement. */
 export async function readDay(db: Db, day: string): Promise<DayRows> {
   const on = (at: string) => sql`${sql.ref(at)} >= ${startOfDay(day)} and ${sql.ref(at)} < ${endOfDay(day)}`
-  const list = (query: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(row), '[]') from (${query}) row)`
   const { rows } = await sql<DayRows>`select
     ${list(sql`select payment_mode as mode, count(*)::int as orders, sum(total_paise)::bigint as sum from orders
       where ${on('orders.created_at')} and source <> 'replacement' group by payment_mode order by payment_mode desc`)} as sales,
@@ -34,6 +33,8 @@ export async function readDay(db: Db, day: string): Promise<DayRows> {
   if (!row) throw new Error('a select of sums without a row')
   return row
 }
+
+const list = (query: ReturnType<typeof sql>) => sql`(select coalesce(jsonb_agg(row), '[]') from (${query}) row)`
 
 /**
  * What should lie in the drawer at the end of a day, in paise. What a close of a day before it corrected was written later, and

@@ -14,7 +14,8 @@ import { StatusTag } from '../shared/order/order-tags.tsx'
 import { Note } from '../shared/page/note.tsx'
 import { Block, PageHead, TwoParts } from '../shared/page/page-head.tsx'
 import { LineToPack } from './line-to-pack.tsx'
-import { OWN_BOX, SIDES, usePacking, type Packing } from './use-packing.ts'
+import { OWN_BOX, SIDES, type BoxChoice } from './use-box.ts'
+import { usePacking, type Packing } from './use-packing.ts'
 
 type OneOrderProps = { order: PackOrder; onPacked: () => void; onStale: () => void }
 
@@ -63,7 +64,7 @@ export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
 }
 
 function BoxAndDocuments({ packing }: { packing: Packing }) {
-  const names = [...packing.boxes.map(({ name }) => name), OWN_BOX]
+  const names = [...packing.box.boxes.map(({ name }) => name), OWN_BOX]
   return (
     <>
       <Block title="Parcel">
@@ -72,10 +73,10 @@ function BoxAndDocuments({ packing }: { packing: Packing }) {
             legend="Box"
             name="box"
             options={names.map((value) => ({ value, label: value }))}
-            value={packing.box}
-            onChange={(event) => packing.setBox(event.target.value)}
+            value={packing.box.chosen}
+            onChange={(event) => packing.box.choose(event.target.value)}
           />
-          {packing.box === OWN_BOX && <OwnBox packing={packing} />}
+          {packing.box.chosen === OWN_BOX && <OwnBox box={packing.box} />}
           <TextField
             label="Weight with box, kg"
             inputMode="decimal"
@@ -113,15 +114,15 @@ function BoxAndDocuments({ packing }: { packing: Packing }) {
 }
 
 /** A box that is none of the settings': what it is, and its outer sides. */
-function OwnBox({ packing }: { packing: Packing }) {
+function OwnBox({ box }: { box: BoxChoice }) {
   return (
     <>
       <TextField
         label="Which box"
-        value={packing.ownBox}
+        value={box.ownName}
         maxLength={40}
         autoComplete="off"
-        onChange={(event) => packing.setOwnBox(event.target.value)}
+        onChange={(event) => box.setOwnName(event.target.value)}
       />
       <div className="pack-sides">
         {SIDES.map((side) => (
@@ -130,8 +131,8 @@ function OwnBox({ packing }: { packing: Packing }) {
             label={`${side}, cm`}
             inputMode="numeric"
             autoComplete="off"
-            value={packing.typedSides[side]}
-            onChange={(event) => packing.setSide(side, event.target.value)}
+            value={box.typedSides[side]}
+            onChange={(event) => box.setSide(side, event.target.value)}
           />
         ))}
       </div>
