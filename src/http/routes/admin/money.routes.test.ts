@@ -130,7 +130,8 @@ test('a parcel is written off up to what is open, above the limit not by who not
   await deliver(office, 1)
   const staff = await office.staff('staff')
   await updateSettings(shop.deps, { payments: { four_eyes_above: 100 } })
-  const [{ order_no = '', parcel = null } = {}] = await openOf(office)
+  const [open] = await openOf(office)
+  const { order_no, parcel } = open ?? { order_no: '', parcel: null }
   const lost = { account, kind: 'written_off', order_no, parcel, note: 'Lost by the courier.' } as const
   expect(await owner.call('addCashEntry', { ...lost, sum: 361 })).toMatchObject({ code: 'TOO_MUCH' })
   expect(await owner.call('addCashEntry', { ...lost, sum: 360 })).toMatchObject({ code: 'SECOND_PERSON' })
