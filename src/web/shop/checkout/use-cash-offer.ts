@@ -14,13 +14,9 @@ export function useOfferedModes(
   modes: readonly PaymentMode[],
   { isByAddress, addressId, lines }: CashQuery,
 ): readonly PaymentMode[] {
-  const goods = lines.map(({ sku_id, count }) => `${sku_id}x${count}`).join(' ')
-  const isUnsure = isByAddress && addressId !== undefined && lines.length > 0 && modes.includes('cod')
-  const { data } = useQuery(isUnsure ? `${addressId} ${goods}` : undefined, () => load(addressId, lines))
-  return data?.cash === false && isUnsure ? modes.filter((mode) => mode !== 'cod') : modes
-}
-
-async function load(address_id: number | undefined, lines: readonly OrderLine[]) {
-  const { data, message } = await call('priceCart', { all_product: [...lines], payment_mode: 'cod', address_id })
-  return { data: { cash: data?.cash ?? true, message } }
+  const isUnsure = isByAddress && addressId !== undefined && lines.length > 0
+  const { data } = useQuery(isUnsure ? `${addressId} ${JSON.stringify(lines)}` : undefined, () =>
+    call('priceCart', { all_product: [...lines], payment_mode: 'cod', address_id: addressId }),
+  )
+  return data?.cash === false ? modes.filter((mode) => mode !== 'cod') : modes
 }
