@@ -129,8 +129,13 @@ async function bookMany(office: Office, digits: readonly string[]): Promise<stri
     const rows = part.map((order_no) => ({ order_no, account: 'sandbox' as const, weight_g: 700 }))
     expect(refusedOf(await owner.call('bookParcels', { rows }))).toEqual([])
   }
-  for (let n = 0; n < PARCELS; n += 20) await book(office)
+  while (await waitsForBooking(office)) await book(office)
   return orderNos
+}
+
+async function waitsForBooking({ shop: { deps } }: Office): Promise<boolean> {
+  const waiting = deps.db.selectFrom('parcel').where('state', '=', 'requested').select('id')
+  return (await waiting.executeTakeFirst()) !== undefined
 }
 
 /** Asks the couriers of all that is due, 50 at a time. */
