@@ -24,7 +24,7 @@ const counts = async (db: Db, query: RawBuilder<{ name: string; n: number }>) =>
   Object.fromEntries((await rowsOf(db, query)).map(({ name, n }) => [name, n]))
 
 /** Lists that a shop without trouble, or without somebody who waits, has empty. */
-const EMPTY_ON_PURPOSE: readonly AdminCall[] = ['waiting', 'dataRequests', 'breaches', 'readyAnswers']
+const EMPTY_ON_PURPOSE: readonly AdminCall[] = ['payouts', 'waiting', 'dataRequests', 'breaches', 'readyAnswers']
 
 test('the story leaves a shop in which everything holds and every list and report has something to show', async () => {
   const database = await emptyDatabase()
