@@ -173,12 +173,7 @@ test('the look finds the work of each job, and none where there is none', async 
       values ('stock', 'a.csv', '', '{}', 'checking', shop_now())`),
     erasures: run(sql`insert into erasure (shopper_id, at, counts, papers, contacts, events)
       values (${shopper}, shop_now(), '{}', '{}', '{}', '{}')`),
-    'delivery records': run(sql`update delivery_record_fill set done_at = null`),
-    // looked for once a day, from ten o'clock on
-    'late couriers': async () => {
-      await sql`update cash_start set overdue_on = null`.execute(db)
-      await advance(shop, await secondsUntilTen(shop))
-    },
+    ...cashWork(shop),
     'ending annas': async () => {
       await shop.hook('/demo/annas', { email_id: ASHA.email_id, annas: 160, expires_in_days: 30 })
       await advance(shop, 25 * DAY)
@@ -189,10 +184,7 @@ test('the look finds the work of each job, and none where there is none', async 
     },
   }
   expect(Object.keys(work).toSorted()).toEqual(Object.keys(dues).toSorted())
-  await sql`delete from untold_change`.execute(db)
-  await sql`update order_search set words = '', emails = '' where words is null`.execute(db)
-  await sql`update delivery_record_fill set done_at = shop_now()`.execute(db)
-  await sql`update cash_start set overdue_on = 'infinity'`.execute(db)
+  await finishAll(shop)
   expect(await found()).toEqual([])
   for (const [name, begin] of Object.entries(work)) {
     expect([name, await found()]).toEqual([name, expect.not.arrayContaining([name])])
@@ -212,6 +204,23 @@ test('each night the log gets the journal’s head, so that its end is known out
   const head = await shop.deps.db.selectFrom('journal_head').select(['number', 'hash']).executeTakeFirstOrThrow()
   expect(lines).toEqual([[{ number: head.number, hash: head.hash.toString('hex') }, 'head of the journal']])
 })
+
+const cashWork = (shop: Shop) => ({
+  'delivery records': () => sql`update delivery_record_fill set done_at = null`.execute(shop.deps.db),
+  // looked for once a day, from ten o'clock on
+  'late couriers': async () => {
+    await sql`update cash_start set overdue_on = null`.execute(shop.deps.db)
+    await advance(shop, await secondsUntilTen(shop))
+  },
+})
+
+/** What a shop that was just filled still has to do. */
+async function finishAll({ deps: { db } }: Shop): Promise<void> {
+  await sql`delete from untold_change`.execute(db)
+  await sql`update order_search set words = '', emails = '' where words is null`.execute(db)
+  await sql`update delivery_record_fill set done_at = shop_now()`.execute(db)
+  await sql`update cash_start set overdue_on = 'infinity'`.execute(db)
+}
 
 /** How far off the next ten o'clock in India is; 0 where it is past ten already. */
 async function secondsUntilTen({ deps: { db } }: Shop): Promise<number> {
