@@ -6,7 +6,7 @@ import { z } from '#contract/core/zod.ts'
 import type { PaymentOutcome } from '#contract/sandbox.ts'
 import type { GatewayEvent, GatewayPayment } from '#domain/ports/payment-gateway.ts'
 import type { Sandbox, SandboxStore, WebhookDelivery } from '#domain/ports/sandbox.ts'
-import { travelling } from '#domain/ports/travelling.ts'
+import { withWebhookFaults } from '#domain/ports/webhook-faults.ts'
 
 import { hmacHex, timingSafeEquals } from './signature.ts'
 
@@ -103,7 +103,7 @@ export function sandboxGateway({ store, secret, deliver }: SandboxSettings): San
         await store.putPayment(orderRef, paid)
         events.push({ id: newRef('evt'), kind, orderRef, payment: paid, refund: undefined })
       }
-      const sent = send(travelling(events, travel), travel.delayMs)
+      const sent = send(withWebhookFaults(events, travel), travel.delayMs)
       if (travel.delayMs === 0) await sent
     },
     returnFields: async (orderRef) => {

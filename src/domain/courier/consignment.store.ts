@@ -5,6 +5,8 @@ import type { Address } from '#contract/address.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { Db } from '#db/client.ts'
 
+import { invoiceNumber } from './order-columns.store.ts'
+
 /** What a courier is told of a parcel, as its order has it now; `price` is of one piece. */
 export const readConsignment = (db: Db, parcelId: number) =>
   db
@@ -29,14 +31,7 @@ export const readConsignment = (db: Db, parcelId: number) =>
     ])
     .$narrowType<{ address: Address; declared: Paise; collect: Paise }>()
     .select((eb) => [
-      eb
-        .selectFrom('invoice')
-        .whereRef('invoice.order_id', '=', 'orders.id')
-        .where('invoice.kind', '=', 'invoice')
-        .orderBy('invoice.id', 'desc')
-        .limit(1)
-        .select('invoice.number')
-        .as('invoiceNo'),
+      invoiceNumber(eb).as('invoiceNo'),
       jsonArrayFrom(
         eb
           .selectFrom('parcel_line')

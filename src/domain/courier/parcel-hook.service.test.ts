@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { Tracking } from '#contract/admin/parcel-fields.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
-import { travelling } from '#domain/ports/travelling.ts'
+import { withWebhookFaults } from '#domain/ports/webhook-faults.ts'
 import { callOf, findPlayedParcel } from '#domain/sandbox/sandbox-courier.service.ts'
 import { placed, stockPickle } from '#test/orders/orders.ts'
 import { advance } from '#test/people/accounts.ts'
@@ -160,7 +160,7 @@ async function reportAll(office: Office, sent: Set<string>, below: (max: number)
       sent.add(call)
     }
   const travel = { copies: 3, shuffle: true, drop: Math.round(calls.length * 3 * 0.3) }
-  for (const call of travelling(calls, travel, below)) expect(await send(office, call)).toBe(200)
+  for (const call of withWebhookFaults(calls, travel, below)) expect(await send(office, call)).toBe(200)
 }
 
 test(

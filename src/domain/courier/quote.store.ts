@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import type { Address } from '#contract/address.ts'
-import type { Paise } from '#contract/core/money.ts'
-import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { Db } from '#db/client.ts'
+
+import { orderColumns, type OrderColumns } from './order-columns.store.ts'
 
 /** Packed orders by number, with what a courier is asked a price for. */
 export const ordersToQuote = (db: Db, orderNos: readonly string[]) =>
@@ -13,21 +12,13 @@ export const ordersToQuote = (db: Db, orderNos: readonly string[]) =>
     .where('order_no', 'in', orderNos)
     .where('track_status', '=', 'Packed')
     .select([
-      'orders.order_no as orderNo',
-      'orders.track_status as status',
-      'orders.payment_mode as mode',
-      'orders.source',
-      'orders.total_paise as total',
-      'orders.paid_paise as paid',
-      'orders.address',
-      'orders.box',
-      'orders.weight_g as weightGrams',
+      ...orderColumns,
       sql<string>`orders.dispatch_on`.as('dispatchOn'),
       side('length_mm').as('lengthMm'),
       side('width_mm').as('widthMm'),
       side('height_mm').as('heightMm'),
     ])
-    .$narrowType<{ address: Address; status: TrackStatus; mode: PaymentMode; total: Paise; paid: Paise }>()
+    .$narrowType<OrderColumns>()
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import type { Address } from '#contract/address.ts'
-import type { Paise } from '#contract/core/money.ts'
-import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
+import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db } from '#db/client.ts'
+
+import { invoiceNumber, orderColumns, type OrderColumns } from './order-columns.store.ts'
 
 /** Orders by number with what a courier's sheet says of them, and their parcels that were not given up, the oldest first. */
 export const ordersForSheet = (
@@ -15,28 +15,10 @@ export const ordersForSheet = (
     .selectFrom('orders')
     .where('order_no', 'in', orderNos)
     .where('track_status', 'in', statuses)
-    .select([
-      'orders.order_no as orderNo',
-      'orders.track_status as status',
-      'orders.payment_mode as mode',
-      'orders.source',
-      'orders.total_paise as total',
-      'orders.paid_paise as paid',
-      'orders.address',
-      'orders.box',
-      'orders.weight_g as weightGrams',
-      'orders.created_at as placedAt',
-    ])
-    .$narrowType<{ address: Address; status: TrackStatus; mode: PaymentMode; total: Paise; paid: Paise }>()
+    .select([...orderColumns, 'orders.created_at as placedAt'])
+    .$narrowType<OrderColumns>()
     .select((eb) => [
-      eb
-        .selectFrom('invoice')
-        .whereRef('invoice.order_id', '=', 'orders.id')
-        .where('invoice.kind', '=', 'invoice')
-        .orderBy('invoice.id', 'desc')
-        .limit(1)
-        .select('invoice.number')
-        .as('invoiceNo'),
+      invoiceNumber(eb).as('invoiceNo'),
       jsonArrayFrom(
         eb
           .selectFrom('order_line')

@@ -22,8 +22,8 @@ import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { providerText } from './courier.rules.ts'
 import { lockWithOrder } from './lock-parcel.service.ts'
-import { missedInARow } from './parcel-trouble.rules.ts'
-import { reportAfterEnd, settleTroubles } from './parcel-trouble.service.ts'
+import { missedInARow } from './parcel-exceptions.rules.ts'
+import { reportAfterEnd, updateParcelExceptions } from './parcel-exceptions.service.ts'
 import { stepsTo } from './tracking.rules.ts'
 
 export { trackingQueue } from '#domain/parcel/parcel.service.ts'
@@ -115,7 +115,7 @@ async function watch(deps: Deps, tx: Tx, id: number): Promise<AdminOutcome<undef
   const scans = believedScans(await scansOf(tx, id))
   const missed = deps.couriers.find(({ name }) => name === tracked.account)?.missedPickups ?? new Set()
   const { tracking, bookedHours, backAs } = tracked
-  await settleTroubles(tx, {
+  await updateParcelExceptions(tx, {
     id,
     order,
     state: {

@@ -6,8 +6,7 @@ import type { OrderSource } from '#contract/admin/order-fields.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
-
-import { linesOf } from './order-lines.store.ts'
+import { orderLines } from '#domain/order/order.service.ts'
 
 export type OrderToPack = Awaited<ReturnType<typeof ordersToPack>>[number]
 
@@ -47,7 +46,7 @@ export const ordersToPack = (
     ])
     .select((eb) =>
       jsonArrayFrom(
-        linesOf(eb).select(
+        orderLines(eb).select(
           sql<string[]>`(select coalesce(json_agg(b.code order by b.best_before), '[]') from batch_pick p
             join batch b on b.id = p.batch_id
             where p.order_id = order_line.order_id and p.sku_id = order_line.sku_id)`.as('batches'),

@@ -10,8 +10,6 @@ import { picksOfOrder } from '#domain/stock/picks.service.ts'
 import * as store from './staff-order.store.ts'
 import { confirmationOf } from './staff-steps.service.ts'
 
-export { linesOfOrder } from './order-lines.store.ts'
-
 /** An order with its documents, refunds and messages: all that a screen of it shows. */
 export type StaffOrder = {
   order: store.StaffOrderRow

@@ -8,9 +8,8 @@ import type { OrderSource } from '#contract/admin/order-fields.ts'
 import type { Db } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { orderLines } from '#domain/order/order.service.ts'
 import type { Risk } from '#domain/risk/risk.rules.ts'
-
-import { linesOf } from './order-lines.store.ts'
 
 export type StaffOrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
@@ -57,7 +56,7 @@ export const findOrder = (db: Db, orderNo: string) =>
     ])
     .$narrowType<{ address: Address; source: OrderSource; risk: Risk | null }>()
     .select((eb) => [
-      jsonArrayFrom(linesOf(eb).select('order_line.amount_paise as unitPrice')).as('lines'),
+      jsonArrayFrom(orderLines(eb).select('order_line.amount_paise as unitPrice')).as('lines'),
       eventsOf(eb).as('events'),
       notesOf(eb).as('notes'),
       paymentsOf(eb).as('payments'),

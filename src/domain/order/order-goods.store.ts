@@ -8,6 +8,7 @@ import type { Tx } from '#db/client.ts'
 
 import type { DraftLine } from './order-draft.rules.ts'
 import { readItems, storeItems, type OrderItem, type StoredItem } from './order-items.rules.ts'
+import { orderLines } from './order-lines.store.ts'
 
 export type OrderGoods = Awaited<ReturnType<typeof readOrderGoods>>
 /** The sums of an order that follow from its goods. */
@@ -45,24 +46,11 @@ export async function readOrderGoods(tx: Tx, orderId: number) {
     .$narrowType<{ address: Address; items: StoredItem[]; source: OrderSource }>()
     .select((eb) =>
       jsonArrayFrom(
-        eb
-          .selectFrom('order_line')
-          .innerJoin('sku', 'sku.id', 'order_line.sku_id')
-          .innerJoin('product', 'product.id', 'sku.product_id')
-          .whereRef('order_line.order_id', '=', 'orders.id')
-          .orderBy('order_line.sku_id')
-          .select(['order_line.sku_id as skuId', 'order_line.count', 'order_line.amount_paise as unitPrice'])
-          .select(['order_line.mrp_paise as mrp', 'product.name', 'sku.sku_name as size'])
-          .select('product.gst_rate_percent as gstRatePercent')
-          .select((line) =>
-            line
-              .selectFrom('product_image')
-              .whereRef('product_image.product_id', '=', 'product.id')
-              .orderBy('product_image.position')
-              .limit(1)
-              .select('product_image.picture')
-              .as('picture'),
-          ),
+        orderLines(eb).select([
+          'order_line.amount_paise as unitPrice',
+          'order_line.mrp_paise as mrp',
+          'product.gst_rate_percent as gstRatePercent',
+        ]),
       ).as('lines'),
     )
     .executeTakeFirstOrThrow()

@@ -43,6 +43,7 @@ export { editOrder, readEditable, insertNote as insertOrderNote } from './staff-
 
 export { readForMessages as ordersForMessages } from './order-messages.store.ts'
 export type { StepBy } from './order.store.ts'
+export { linesOfOrder, orderLines } from './order-lines.store.ts'
 export { readOrderGoods, writeOrderGoods, type OrderGoods } from './order-goods.store.ts'
 export type { Box, Parcel } from './staff-edit.store.ts'
 /** An order as its shopper sees it; `arrivesOn` is the day by which it reaches them (arrivalDay). */

@@ -14,8 +14,8 @@ import {
   type OrderAccount,
 } from '#domain/fulfilment/reversal.rules.ts'
 import { accountOfOrder } from '#domain/fulfilment/reversal.service.ts'
-import { linesOfOrder } from '#domain/fulfilment/staff-order.service.ts'
 import { pagedList, type Page, type PagedList } from '#domain/list.ts'
+import { linesOfOrder } from '#domain/order/order.service.ts'
 import { isPaidByHand } from '#domain/payment/refund.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 

@@ -12,7 +12,7 @@ import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { lockAccounts } from './account.store.ts'
 import * as claims from './claim.store.ts'
 import { closeLine, noteDifference } from './difference.service.ts'
-import { resultOf } from './payout-line.rules.ts'
+import { resultOf } from './payout-result.rules.ts'
 import * as store from './payout.store.ts'
 
 export { livePayouts } from './payout.store.ts'

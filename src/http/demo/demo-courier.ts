@@ -36,7 +36,7 @@ export async function demoCourier(
     app.get(path, async (_request, reply) =>
       reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(content),
     )
-  file('/demo/courier.css', 'text/css', await standaloneStyle('courier.css'))
+  file('/demo/courier.css', 'text/css', await standaloneStyle('courier'))
   file('/demo/courier.js', 'text/javascript', browserScript(playCourier))
 }
 

@@ -38,7 +38,7 @@ export async function demoInbox(app: FastifyInstance, { deps, render }: InboxOpt
     app.get(path, async (_request, reply) =>
       reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(content),
     )
-  file('/demo/inbox.css', 'text/css', await standaloneStyle('inbox.css'))
+  file('/demo/inbox.css', 'text/css', await standaloneStyle('inbox'))
   file('/demo/inbox.js', 'text/javascript', browserScript(refreshInbox))
 }
 

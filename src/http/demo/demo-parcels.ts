@@ -4,7 +4,7 @@ import { isoDate } from '#contract/core/dates.ts'
 import { parcelHook, visibleParcel } from '#contract/demo/hooks.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { checkParcelSoon } from '#domain/parcel/parcel.service.ts'
-import { travelling } from '#domain/ports/travelling.ts'
+import { withWebhookFaults } from '#domain/ports/webhook-faults.ts'
 import { payOutSandbox } from '#domain/sandbox/pay-out.service.ts'
 import { callOf, findPlayedParcel, playScan } from '#domain/sandbox/sandbox-courier.service.ts'
 
@@ -39,7 +39,7 @@ export async function demoParcels(app: FastifyInstance, { deps, parcelCode }: De
     if (!isPlayed) return sendOutcome(reply, refuse('NOT_FOUND'))
     if (webhooks) {
       const { delay_ms: delayMs, ...travel } = webhooks
-      const calls = travelling(await callsOf(deps, awb), travel)
+      const calls = withWebhookFaults(await callsOf(deps, awb), travel)
       if (delayMs > 0) setTimeout(() => void deliver(calls).catch(() => {}), delayMs).unref()
       else await deliver(calls)
     } else await checkParcelSoon(deps.db, { awb })

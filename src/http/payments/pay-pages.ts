@@ -82,7 +82,7 @@ async function files(app: FastifyInstance): Promise<void> {
     app.get(`/pay/${name}`, async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=3600').type(type).send(content),
     )
-  file('pay.css', 'text/css; charset=utf-8', await standaloneStyle('pay.css'))
+  file('pay.css', 'text/css; charset=utf-8', await standaloneStyle('pay'))
   file('submit.js', 'text/javascript; charset=utf-8', browserScript(submitAtOnce))
   file('close.js', 'text/javascript; charset=utf-8', browserScript(reportAndClose, PAY_CHANNEL, pagePaths.checkout))
   for (const [name, path] of Object.entries(FONTS))

@@ -4,9 +4,17 @@ type Plain = string | number | readonly string[]
 
 const web = new URL('../../web/', import.meta.url)
 
-/** The style sheet of pages in web/standalone, after the design's tokens. */
-export async function standaloneStyle(name: 'pay.css' | 'inbox.css' | 'courier.css'): Promise<string> {
-  const files = ['ui/tokens.css', `standalone/${name}`].map((path) => readFile(new URL(path, web), 'utf8'))
+const sheets = {
+  pay: ['pay.css'],
+  inbox: ['demo-page.css', 'inbox.css'],
+  courier: ['demo-page.css', 'courier.css'],
+} as const
+
+/** The style sheet of a page in web/standalone, after the design's tokens. */
+export async function standaloneStyle(page: keyof typeof sheets): Promise<string> {
+  const files = ['ui/tokens.css', ...sheets[page].map((name) => `standalone/${name}`)].map((path) =>
+    readFile(new URL(path, web), 'utf8'),
+  )
   return (await Promise.all(files)).join('\n')
 }
 

@@ -7,7 +7,7 @@ import type { Deps } from '#domain/context.ts'
 import { handleHook, readHook, recordHook } from '#domain/courier/parcel-hook.service.ts'
 import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
-import { refuseCall, thanks } from './webhook-answers.ts'
+import { refuseCall, acceptCall } from './webhook-answers.ts'
 
 /**
  * Where couriers report (spec C2.3, C9.4). The end of the address is the shop's own code: another is not there (404). A call
@@ -26,7 +26,7 @@ export function parcelHooks(app: FastifyInstance, { deps, parcelCode }: { deps: 
     // stored is taken: what fails from here on is done by the job
     if (hook !== 'unknown' && (await recordHook(deps, hook)))
       await handleHook(deps, hook).catch((error: unknown) => request.log.warn({ err: error }, 'a parcel report waits'))
-    return thanks(reply)
+    return acceptCall(reply)
   })
 }
 

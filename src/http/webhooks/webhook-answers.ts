@@ -10,4 +10,5 @@ export const refuseCall = (reply: FastifyReply, status: 400 | 401 | 403 | 404 | 
     .send({ status: false, status_code: status, message, data: null })
 
 /** It is taken, however little of it we can use. */
-export const thanks = (reply: FastifyReply) => reply.header('cache-control', 'no-store').send(acceptedEnvelope(null))
+export const acceptCall = (reply: FastifyReply) =>
+  reply.header('cache-control', 'no-store').send(acceptedEnvelope(null))

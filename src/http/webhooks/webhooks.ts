@@ -7,7 +7,7 @@ import { handleEvent, recordEvent } from '#domain/payment/webhook.service.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
 import { parcelHooks } from './parcel-hooks.ts'
-import { refuseCall, thanks } from './webhook-answers.ts'
+import { refuseCall, acceptCall } from './webhook-answers.ts'
 
 export type WebhookOptions = {
   deps: Deps
@@ -42,7 +42,7 @@ export async function webhooks(
       if (!reports) return refuseCall(reply, 401, 'This call is not signed as it should be.')
       if (reports.length > REPORTS_MAX) return refuseCall(reply, 413, refusals.TOO_LARGE[1])
       await recordReports(deps, reports)
-      return thanks(reply)
+      return acceptCall(reply)
     })
 
   if (whatsapp) {
@@ -68,7 +68,7 @@ export async function webhooks(
       await handleEvent(deps, event).catch((error: unknown) =>
         request.log.warn({ err: error }, 'a payment event waits'),
       )
-    return thanks(reply)
+    return acceptCall(reply)
   })
 }
 

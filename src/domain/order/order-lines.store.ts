@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 /** The lines of an order with the first picture of each, always in one order. */
-export const linesOf = (eb: ExpressionBuilder<DB, 'orders'>) =>
+export const orderLines = (eb: ExpressionBuilder<DB, 'orders'>) =>
   eb
     .selectFrom('order_line')
     .innerJoin('sku', 'sku.id', 'order_line.sku_id')
@@ -29,6 +29,6 @@ export const linesOfOrder = async (db: Db, orderId: number) =>
     await db
       .selectFrom('orders')
       .where('orders.id', '=', orderId)
-      .select((eb) => jsonArrayFrom(linesOf(eb)).as('lines'))
+      .select((eb) => jsonArrayFrom(orderLines(eb)).as('lines'))
       .executeTakeFirstOrThrow()
   ).lines

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { isLateOver, missedInARow, troublesOf, type ParcelState } from './parcel-trouble.rules.ts'
+import { isLateOver, missedInARow, parcelExceptionsOf, type ParcelState } from './parcel-exceptions.rules.ts'
 
 const parcel = (change: Partial<ParcelState>): ParcelState => ({
   tracking: 'in_transit',
@@ -34,7 +34,7 @@ test.each<[string, Partial<ParcelState>, string[]]>([
   ['damaged', { tracking: 'damaged' }, ['parcel_damaged']],
   ['lost and marked as RTO', { tracking: 'lost', order: { status: 'RTO', isPaid: false } }, []],
 ])('%s (spec C2.4, C2.7)', (_, change, troubles) => {
-  expect(troublesOf(parcel(change))).toEqual(troubles)
+  expect(parcelExceptionsOf(parcel(change))).toEqual(troubles)
 })
 
 const codes = (...list: string[]) => list.map((code) => ({ code }))

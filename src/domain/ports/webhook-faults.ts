@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 
 import type { WebhookDelivery } from './sandbox.ts'
 
-/** Which of the calls of a play provider arrive, how often and in which order; `random` gives a whole number below its bound. */
-export function travelling<T>(
+/** Which of the calls of a sandbox provider arrive, how often and in which order; `random` gives a whole number below its bound. */
+export function withWebhookFaults<T>(
   calls: readonly T[],
   { copies, shuffle, drop }: Omit<WebhookDelivery, 'delayMs'>,
   random: (below: number) => number = (below) => randomInt(below),

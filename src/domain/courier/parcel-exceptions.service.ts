@@ -5,11 +5,11 @@ import { aboutParcel, closeExceptions, openException, wasSolvedByPerson } from '
 import {
   isLateOver,
   SILENT_DAYS,
-  TROUBLES,
-  troublesOf,
+  PARCEL_EXCEPTIONS,
+  parcelExceptionsOf,
   type ParcelState,
-  type Trouble,
-} from './parcel-trouble.rules.ts'
+  type ParcelException,
+} from './parcel-exceptions.rules.ts'
 
 type Watched = { id: number; order: { id: number; orderNo: string }; state: ParcelState }
 
@@ -17,11 +17,11 @@ type Watched = { id: number; order: { id: number; orderNo: string }; state: Parc
  * Puts what is wrong with a parcel before the owner, once each, and takes back what is right again (spec C2.7). What a person
  * has settled since the last scan stays so. The order and the parcel are locked.
  */
-export async function settleTroubles(tx: Tx, { id, order, state }: Watched): Promise<void> {
+export async function updateParcelExceptions(tx: Tx, { id, order, state }: Watched): Promise<void> {
   const about = aboutParcel(id)
-  const troubles = troublesOf(state)
-  for (const kind of TROUBLES) {
-    if (!troubles.includes(kind)) await closeExceptions(tx, kind, about)
+  const kinds = parcelExceptionsOf(state)
+  for (const kind of PARCEL_EXCEPTIONS) {
+    if (!kinds.includes(kind)) await closeExceptions(tx, kind, about)
     else if (!(await wasSolvedByPerson(tx, { kind, about, hoursAgo: state.silentHours ?? state.bookedHours })))
       await openException(tx, { kind, about, details: `${order.orderNo}: ${details[kind]}`, orderId: order.id })
   }
@@ -40,7 +40,7 @@ export const reportAfterEnd = (
     orderId: order.id,
   })
 
-const details: Readonly<Record<Trouble, string>> = {
+const details: Readonly<Record<ParcelException, string>> = {
   pickup_failed: 'the courier has not come for it.',
   parcel_silent: `no word of its courier for ${SILENT_DAYS} days.`,
   rto_paid: 'it was paid for, and could not be delivered.',

@@ -16,10 +16,10 @@ export type ParcelState = {
   isBack: boolean
   order: { status: TrackStatus; isPaid: boolean }
 }
-export type Trouble = (typeof TROUBLES)[number]
+export type ParcelException = (typeof PARCEL_EXCEPTIONS)[number]
 
 /** What may be wrong with a parcel, and goes away by itself (spec C2.4, C2.7). */
-export const TROUBLES = [
+export const PARCEL_EXCEPTIONS = [
   'pickup_failed',
   'parcel_silent',
   'rto_paid',
@@ -35,17 +35,17 @@ export const SILENT_DAYS = 5
  * What is wrong with a parcel that a courier's account booked. What is to be decided of its money waits no longer once the
  * order is at an end; what came back waits for somebody who looks at it.
  */
-export function troublesOf({ tracking, isBack, order, ...parcel }: ParcelState): Trouble[] {
+export function parcelExceptionsOf({ tracking, isBack, order, ...parcel }: ParcelState): ParcelException[] {
   const isOpen = isOnTheWay(order.status)
-  const troubles: Trouble[] = []
-  if (order.status === 'Packed' && isLate(tracking, parcel)) troubles.push('pickup_failed')
+  const kinds: ParcelException[] = []
+  if (order.status === 'Packed' && isLate(tracking, parcel)) kinds.push('pickup_failed')
   if (isOpen && AWAY.has(tracking) && (parcel.silentHours ?? 0) > (parcel.silentDays ?? SILENT_DAYS) * 24)
-    troubles.push('parcel_silent')
-  if (isOpen && order.isPaid && (tracking === 'returning' || tracking === 'returned')) troubles.push('rto_paid')
-  if (tracking === 'returned' && !isBack) troubles.push('parcel_back')
-  if (isOpen && tracking === 'lost') troubles.push('parcel_lost')
-  if (isOpen && tracking === 'damaged') troubles.push('parcel_damaged')
-  return troubles
+    kinds.push('parcel_silent')
+  if (isOpen && order.isPaid && (tracking === 'returning' || tracking === 'returned')) kinds.push('rto_paid')
+  if (tracking === 'returned' && !isBack) kinds.push('parcel_back')
+  if (isOpen && tracking === 'lost') kinds.push('parcel_lost')
+  if (isOpen && tracking === 'damaged') kinds.push('parcel_damaged')
+  return kinds
 }
 
 /** Whether what left though it was cancelled is on its way back, or was taken all the same. */
