@@ -9,14 +9,12 @@ import { advance } from '#test/people/accounts.ts'
 import { cashOrder } from '#test/requests/requests.ts'
 import { openOffice, pass, walk, type Office } from '#test/shop/office.ts'
 
-const YEAR = 400 * 86_400
-
 /** The shop far from the demo shop's past, with two sizes that cost something and one that does not say. */
 const open = async () => {
   const office = await openOffice()
   const lemon = await stockPickle(office.shop, 60, 'lemon-pickle')
   await stockPickle(office.shop, 60)
-  await pass(office, YEAR)
+  await pass(office, await secondsToTheTenth(office))
   const { db } = office.shop.deps
   await db
     .updateTable('sku')
@@ -25,6 +23,13 @@ const open = async () => {
     .execute()
   const token = await office.shop.login()
   return { office, lemon, token, db }
+}
+/** To the tenth of a month more than a year ahead: what the test orders from then on falls into one month. */
+const secondsToTheTenth = async ({ shop }: Office) => {
+  const { rows } = await sql<{ seconds: number }>`select extract(epoch from (date_trunc('month',
+    shop_now() at time zone 'Asia/Kolkata') + interval '13 months 9 days 9 hours') at time zone 'Asia/Kolkata'
+    - shop_now())::int as seconds`.execute(shop.deps.db)
+  return rows[0]?.seconds ?? 0
 }
 const today = async ({ shop }: Office) => {
   const { rows } = await sql<{ day: string }>`
