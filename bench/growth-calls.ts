@@ -28,11 +28,27 @@ const WRITES = [
   'contactUs',
   'blogComment',
   'cancelOrder',
+  'payOrder',
   'confirmCashOrder',
   'answerParcel',
   'logout',
   'beacon',
   'dataRequest',
+  'sendLoginOtp',
+  'loginByOtp',
+  'samePerson',
+  'startGuest',
+  'sendCode',
+  'confirmMe',
+  'syncWishlist',
+  'changeName',
+  'changeEmail',
+  'changeMobile',
+  'setPassword',
+  'endSession',
+  'endOtherSessions',
+  'trackOtp',
+  'trackVerify',
   // three a day
   'myData',
 ] as const satisfies readonly EndpointName[]
@@ -94,6 +110,17 @@ export async function readFacts(db: Db, shopperId: number): Promise<Facts> {
 
 const KEYWORDS = ['pickle', 'achaar', 'mango', 'laddoo', 'garam masala', 'sattu', 'pikcle', 'papad']
 
+/** Of a few, of nearly all, of nothing and in every order. */
+const FILTERS: readonly Body[] = [
+  { stock: '1' },
+  { diet: 'jain,vegan', free: 'milk,peanut', sort: 'cheap' },
+  { sort: 'popular', stock: '1' },
+  { diet: 'millet', free: 'gluten', spice: 'full' },
+  { q: 'pickle', sort: 'dear' },
+  { min: '100', max: '200', weight: '250', sort: 'rating' },
+  { sort: 'new', page: '3' },
+]
+
 /** The n-th request of every call that reads; other products, pages and words each time. */
 export function requestsOf(deps: Deps, facts: Facts): Record<ReadCall, (n: number) => Body> {
   const product = (n: number) => ({ product_id: at(facts.productIds, n) })
@@ -106,7 +133,14 @@ export function requestsOf(deps: Deps, facts: Facts): Record<ReadCall, (n: numbe
     },
     search: (n) => ({ keyword: at(KEYWORDS, n), page: 1 }),
     getProductDetails: (n) => ({ p_id: String(at(facts.productIds, n)) }),
-    getOrder: (n) => ({ page: 1 + (spread(n) % Math.ceil(facts.orders / ORDERS_PER_PAGE)) }),
+    listProducts: (n) => at(FILTERS, n),
+    suggest: (n) => ({ q: at(KEYWORDS, n).slice(0, 4) }),
+    cards: (n) => ({ ids: Array.from({ length: 12 }, (_, m) => at(facts.productIds, n + m)) }),
+    getOrder: (n) =>
+      n % 2 === 0
+        ? { page: 1 + (spread(n) % Math.ceil(facts.orders / ORDERS_PER_PAGE)) }
+        : { page: 1, q: facts.orderNo.slice(0, 8) },
+    getOrderDetails: order,
     getAllSuggestions: () => ({}),
     getAllCoupon: () => ({}),
     getProductByOrder: order,
@@ -114,6 +148,7 @@ export function requestsOf(deps: Deps, facts: Facts): Record<ReadCall, (n: numbe
     getProductRecommendation: product,
     getAllUserAddress: () => ({}),
     getUserProfile: () => ({}),
+    mySessions: () => ({}),
     dataRequests: () => ({}),
     getTotalAnnas: () => ({}),
     getAnnasHistory: () => ({ page: 1 }),

@@ -24,14 +24,13 @@ export const siteUrl = (): string => {
 const isExpected = (line: string) =>
   /the server responded with a status of (40[12349]|41[09]|422|429|50[13])/.test(line)
 
-/** Pages that a test has cut off: what they cannot load, the browser calls an error. */
+/** Pages that a test has cut off: what they cannot load, the browser calls an error, of the icon also a while later. */
 const cutOff = new WeakSet<Page>()
 const isOfNetwork = (line: string) => /net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(line)
 /** Takes a page's network away, or gives it back. */
 export const setOffline = async (page: Page, isOffline: boolean): Promise<void> => {
   await page.context().setOffline(isOffline)
   if (isOffline) cutOff.add(page)
-  else cutOff.delete(page)
 }
 
 /** A page fetches some files only after a while: its toasts, its service worker. */

@@ -49,12 +49,19 @@ export const toast = (page: Page, text: string): Locator => page.locator('.toast
 /** The auth dialog, not a toast: those are dialogs to screen readers as well. */
 export const theDialog = (page: Page): Locator => page.locator('.dialog')
 
-/** The auth dialog, opened where a visitor asks for their profile. */
-export const openDialog = async (page: Page): Promise<Locator> => {
+/** The auth dialog, opened where a visitor asks for their profile: it asks for the mobile. */
+export const openMobileLogin = async (page: Page): Promise<Locator> => {
   await page.goto('/profile')
   await page.getByRole('main').getByRole('button', { name: 'LogIn' }).click()
   const dialog = theDialog(page)
   await dialog.getByRole('heading', { name: 'Login' }).waitFor()
+  return dialog
+}
+/** The same, at the form of e-mail and password. */
+export const openDialog = async (page: Page): Promise<Locator> => {
+  const dialog = await openMobileLogin(page)
+  await dialog.getByRole('button', { name: 'Use e-mail and password' }).click()
+  await dialog.getByLabel('Email').waitFor()
   return dialog
 }
 export const logIn = async (page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> => {

@@ -3,10 +3,11 @@ import { expect } from 'vitest'
 
 import { ASHA } from '#test/people/asha.ts'
 
-import { faultsOf, onPhone, onWide } from '../shared/browser.ts'
+import { faultsOf, onPhone, onWide, storedCart } from '../shared/browser.ts'
 
 const logIn = async (page: Page, email: string, password: string) => {
   await page.getByRole('main').getByRole('button', { name: 'LogIn' }).click()
+  await page.getByRole('button', { name: 'Use e-mail and password' }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
@@ -177,6 +178,8 @@ onWide('checkout says before paying that a pincode is not served, or takes no ca
     .getByRole('button', { name: /add to cart/i })
     .filter({ visible: true })
     .click()
+  // pressed before the scripts came, it is done once they are there
+  await expect.poll(async () => (await storedCart(page)).length).toBe(1)
   await page.goto('/checkout')
   await page.getByText(/^Reaches you by /).waitFor()
   await page.getByRole('tab', { name: 'Cash' }).click()

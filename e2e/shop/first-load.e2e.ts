@@ -27,6 +27,7 @@ const pages: [path: string, route: string][] = [
 describe('the first load', () => {
   onPhone('is the scripts that its budget counts, and no other, until the network is quiet', async ({ page }) => {
     const fetched = scriptsOf(page)
+    const letters = filesOf(page, /\/([a-z-]+)-[\w-]{8}\.woff2$/)
     for (const [path, route] of pages) {
       fetched.clear()
       await page.goto(path, { waitUntil: 'networkidle' })
@@ -35,6 +36,7 @@ describe('the first load', () => {
       await expect.poll(() => fetched.size).toBeGreaterThanOrEqual(own.length)
       expect([path, [...fetched].toSorted()]).toEqual([path, own])
     }
+    expect([...letters].toSorted()).toEqual(['display', 'rupee', 'text'])
   })
 
   onPhoneWithWorker('leaves to the first touch what only somebody who stays has use for', async ({ page }) => {
@@ -47,11 +49,14 @@ describe('the first load', () => {
 })
 
 /** The addresses of the scripts that a page and its service worker ask for, from here on. */
-function scriptsOf(page: Page): Set<string> {
+const scriptsOf = (page: Page): Set<string> => filesOf(page, /^(.*\.js)$/)
+
+/** What the pattern finds in the addresses that a page and its service worker ask for, from here on. */
+function filesOf(page: Page, pattern: RegExp): Set<string> {
   const fetched = new Set<string>()
   page.context().on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (pathname.endsWith('.js')) fetched.add(pathname)
+    const found = pattern.exec(new URL(request.url()).pathname)?.[1]
+    if (found) fetched.add(found)
   })
   return fetched
 }

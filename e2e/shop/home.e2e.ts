@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
 import { addBySizeDialog } from '../shared/add-to-cart.ts'
-import { faultsOf, onPhone, onWide, storedCart, siteUrl } from '../shared/browser.ts'
+import { faultsOf, onPhone, onWide, siteUrl, storedCart, touch } from '../shared/browser.ts'
 
 const productNames = 'article h3'
 /** How many products the page shows: 24, and those that other tests have made. */
@@ -71,6 +71,7 @@ describe('home', () => {
 
   onWide('tabs are one stop of the Tab key: arrows move, Enter chooses', async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' })
+    await touch(page)
     await page.getByRole('tab', { name: 'All Items' }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')

@@ -33,6 +33,7 @@ const addByKeys = async (page: Page) => {
   expect(await storedCart(page)).toMatchObject([{ name: 'Mango Pickle', sku_name: '400 g', count: 1 }])
 }
 const logInByKeys = async (page: Page) => {
+  await take(page, button(page, 'Use e-mail and password'))
   await tabTo(page, page.getByLabel('Email'))
   await page.keyboard.type(ASHA.email_id)
   await tabTo(page, page.getByLabel('Password', { exact: true }))

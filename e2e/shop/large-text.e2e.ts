@@ -35,7 +35,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll('h1, h2, h3, p, dt, dd, button, a')]
       .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, [inert]'))
       .filter((element) => element.getBoundingClientRect().right > edgeOf(element) + SLACK)
-      .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`)
+      .map((element) => `${element.tagName} ${element.ariaLabel ?? element.textContent?.slice(0, 40)}`)
   })
 
 /** Every page with letters twice as large, in a window so wide. */

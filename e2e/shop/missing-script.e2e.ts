@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { onWide } from '../shared/browser.ts'
+import { onWide, touch } from '../shared/browser.ts'
 
 onWide('a page whose script is missing is loaded whole: the one that was meant, once (spec D157)', async ({ page }) => {
   const { documents } = await afterRelease(page, '/contact', 'about.route')
@@ -41,5 +41,6 @@ async function afterRelease(page: Page, path: string, script: string) {
     return route.fulfill({ status: 404, body: '' })
   })
   await page.goto(path, { waitUntil: 'networkidle' })
+  await touch(page)
   return { documents, refused }
 }

@@ -8,6 +8,7 @@ import { openCheckout, payButton } from '../shared/at-checkout.ts'
 import { onPhone, onWide, storedCart } from '../shared/browser.ts'
 
 const logInAtCheckout = async (page: Page) => {
+  await page.getByRole('button', { name: 'Use e-mail and password' }).click()
   await page.getByLabel('Email').fill(ASHA.email_id)
   await page.getByLabel('Password', { exact: true }).fill(ASHA.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()

@@ -1,36 +1,20 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { settingGroups, type SettingsPatch } from '#contract/admin/settings.ts'
-
 import { logIn, placedOrder } from '../shared/asha.ts'
 import { openCheckout, payButton, sumOf } from '../shared/at-checkout.ts'
-import { wrongWith, onPhone as onAnyPhone, onWide as onAnyWide } from '../shared/browser.ts'
+import { wrongWith } from '../shared/browser.ts'
 import { heading, logInTo } from '../shared/owner.ts'
-
-const set = async (page: Page, groups: SettingsPatch) => {
-  const answer = await page.request.post('/demo/settings', { data: groups })
-  expect(await answer.json()).toMatchObject({ status: true })
-}
-/** The other tests share this shop: they find its rules as they were. */
-const restored = {
-  page: async ({ page }: { page: Page }, use: (page: Page) => Promise<void>) => {
-    await use(page)
-    const { selling, holiday } = settingGroups
-    await set(page, { selling: selling.parse({}), holiday: holiday.parse({}) })
-  },
-}
-const onPhone = onAnyPhone.extend<{ page: Page }>(restored)
-const onWide = onAnyWide.extend<{ page: Page }>(restored)
+import { onPhoneWithRules, onWideWithRules, setRules } from '../shared/selling.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 /** The visible one of two texts, of which one is for phones and one for wide windows. */
 const seen = (page: Page, label: string) => page.getByText(label).filter({ visible: true }).first()
 const oneJar = [['Mango Pickle', '250 g', 1]] as const
 
-onPhone('a holiday is told on the product, in the cart and at the checkout, and ends', async ({ page }) => {
+onPhoneWithRules('a holiday is told on the product, in the cart and at the checkout, and ends', async ({ page }) => {
   const later = 'Orders leave our kitchen from 17th November 2099 on.'
-  await set(page, { holiday: { mode: 'later', until: '2099-11-17', words: '' } })
+  await setRules(page, { holiday: { mode: 'later', until: '2099-11-17', words: '' } })
   await page.goto('/product/mango-pickle')
   await seen(page, later).waitFor()
   expect(await wrongWith(page)).toEqual([])
@@ -44,21 +28,21 @@ onPhone('a holiday is told on the product, in the cart and at the checkout, and 
   expect(await wrongWith(page)).toEqual([])
 
   const closed = 'We are on holiday until 17th November 2099.'
-  await set(page, { holiday: { mode: 'closed' } })
+  await setRules(page, { holiday: { mode: 'closed' } })
   await page.goto('/product/mango-pickle')
   await seen(page, closed).waitFor()
   await openCheckout(page, oneJar)
   await seen(page, closed).waitFor()
   expect(await payButton(page).isDisabled(), 'no orders are taken').toBe(true)
 
-  await set(page, { holiday: { mode: 'off' } })
+  await setRules(page, { holiday: { mode: 'off' } })
   await page.reload()
   await page.getByRole('tab', { name: 'Cash' }).click()
   await expect.poll(() => payButton(page).isDisabled()).toBe(false)
   expect(await page.getByText('We are on holiday').count()).toBe(0)
 })
 
-onWide('what is made to order says so where it is bought, and comes later', async ({ page }) => {
+onWideWithRules('what is made to order says so where it is bought, and comes later', async ({ page }) => {
   await logInTo(page, '/admin/products?q=Mango%20Pickle')
   await page.getByRole('link', { name: 'Mango Pickle', exact: true }).click()
   await heading(page, 'Mango Pickle').waitFor()
@@ -85,10 +69,10 @@ onWide('what is made to order says so where it is bought, and comes later', asyn
   expect(await page.getByText('Made to order').count()).toBe(0)
 })
 
-onPhone(
+onPhoneWithRules(
   'a cash fee is charged at the door, stands in the order, and is billed on a line of its own',
   async ({ page }) => {
-    await set(page, { selling: { cash_fee: 30 } })
+    await setRules(page, { selling: { cash_fee: 30 } })
     await openCheckout(page, oneJar)
     expect(await page.getByText('Cash fee').count(), 'nobody pays it online').toBe(0)
     await page.getByRole('tab', { name: 'Cash' }).click()
@@ -108,34 +92,38 @@ onPhone(
   },
 )
 
-onPhone('a cash order is confirmed by its link; until then the owner cannot go on with it', async ({ page }) => {
-  await set(page, { selling: { cash_confirm: 'link' } })
-  const token = await logIn(page)
-  const orderNo = await placedOrder(page, token, ['mango-pickle'])
-  const mail = async () => {
-    const { data } = await (await page.request.get('/demo/messages?to=asha@example.com&limit=20')).json()
-    const message = data.find(
-      ({ template, text }: { template: string; text: string }) => template === 'cash_confirm' && text.includes(orderNo),
-    )
-    return /\/track\/\S+/.exec(message?.text ?? '')?.[0]
-  }
-  await expect.poll(mail).toBeTruthy()
-  const link = (await mail()) ?? ''
-  await logInTo(page, `/admin/orders/${orderNo}`)
-  await page.getByText('The customer has not confirmed this cash order yet.').waitFor()
-  await page.goto(link)
-  await page.getByText(/You pay ₹\d+ when it comes\./).waitFor()
-  expect(await wrongWith(page)).toEqual([])
-  await button(page, 'Confirm my order').press('Enter')
-  await page.getByText('Thank you. Your order is confirmed.').waitFor()
-  await button(page, 'Confirm my order').waitFor({ state: 'detached' })
-  expect(await wrongWith(page)).toEqual([])
-  await page.goto(`/admin/orders/${orderNo}`)
-  await button(page, 'Mark as Confirmed').click()
-  await button(page, 'Mark as Packed').waitFor()
-})
+onPhoneWithRules(
+  'a cash order is confirmed by its link; until then the owner cannot go on with it',
+  async ({ page }) => {
+    await setRules(page, { selling: { cash_confirm: 'link' } })
+    const token = await logIn(page)
+    const orderNo = await placedOrder(page, token, ['mango-pickle'])
+    const mail = async () => {
+      const { data } = await (await page.request.get('/demo/messages?to=asha@example.com&limit=20')).json()
+      const message = data.find(
+        ({ template, text }: { template: string; text: string }) =>
+          template === 'cash_confirm' && text.includes(orderNo),
+      )
+      return /\/track\/\S+/.exec(message?.text ?? '')?.[0]
+    }
+    await expect.poll(mail).toBeTruthy()
+    const link = (await mail()) ?? ''
+    await logInTo(page, `/admin/orders/${orderNo}`)
+    await page.getByText('The customer has not confirmed this cash order yet.').waitFor()
+    await page.goto(link)
+    await page.getByText(/You pay ₹\d+ when it comes\./).waitFor()
+    expect(await wrongWith(page)).toEqual([])
+    await button(page, 'Confirm my order').press('Enter')
+    await page.getByText('Thank you. Your order is confirmed.').waitFor()
+    await button(page, 'Confirm my order').waitFor({ state: 'detached' })
+    expect(await wrongWith(page)).toEqual([])
+    await page.goto(`/admin/orders/${orderNo}`)
+    await button(page, 'Mark as Confirmed').click()
+    await button(page, 'Mark as Packed').waitFor()
+  },
+)
 
-for (const on of [onPhone, onWide])
+for (const on of [onPhoneWithRules, onWideWithRules])
   on('whoever knows the code of a private coupon types it in the popup', async ({ page }) => {
     const coupon_code = `MAUSI-${Date.now()}`
     const made = await page.request.post('/demo/coupons', {

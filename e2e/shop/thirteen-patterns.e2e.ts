@@ -132,10 +132,14 @@ onPhone('confirm shaming: every dialog has a plain way out', async ({ page }) =>
   await wayOut()
   await logIn(page)
   await page.goto('/profile')
-  for (const name of ['Download my data', 'Correct', 'Name somebody', 'Complain', 'Delete my account']) {
+  await page.getByRole('button', { name: 'My data' }).click()
+  for (const name of ['Download my data', 'Correct', 'Name somebody', 'Complain']) {
     await page.getByRole('button', { name, exact: true }).click()
     await wayOut()
   }
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('group', { name: 'Delete my account' }).getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Ask to delete it' }).waitFor({ state: 'hidden' })
   await page.goto('/address')
   await page
     .getByRole('button', { name: /^Delete/ })
@@ -170,7 +174,7 @@ onPhone('subscription trap, SaaS billing: the account ends within three taps, an
   await logIn(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await theDialog(page).getByRole('button', { name: 'Ask to delete it' }).waitFor()
+  await page.getByRole('button', { name: 'Ask to delete it' }).waitFor()
   for (const path of pages) {
     await page.goto(path)
     const text = await page.locator('body').innerText()

@@ -32,7 +32,7 @@ function shellOf() {
   const page = pages.find(({ id }) => id.startsWith('shop/offline/'))
   if (!page) throw new Error('the build has no offline page')
   const { js, css } = filesOf(page)
-  const fonts = readdirSync('build/client/assets').filter((name) => /latin.*\.woff2$/.test(name))
+  const fonts = readdirSync('build/client/assets').filter((name) => /^(display|text|rupee)-[\w-]{8}\.woff2$/.test(name))
   const files = [...js, ...css, ...fonts.map((name) => `/assets/${name}`)].toSorted()
   const server = readFileSync('build/server/index.js')
   const revision = createHash('sha256').update(files.join()).update(server).digest('base64url').slice(0, 16)

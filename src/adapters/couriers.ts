@@ -22,7 +22,20 @@ export const guardedCourier = (courier: Courier, now?: () => number): Courier =>
   withBreaker(
     courier,
     {
-      methods: ['check', 'quote', 'find', 'create', 'assign', 'pickup', 'label', 'track', 'answer', 'cancel'],
+      methods: [
+        'check',
+        'quote',
+        'find',
+        'create',
+        'assign',
+        'pickup',
+        'label',
+        'track',
+        'answer',
+        'charges',
+        'list',
+        'cancel',
+      ],
       refusal: ASLEEP,
     },
     now,

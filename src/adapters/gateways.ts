@@ -23,7 +23,7 @@ export const guardedGateway = (gateway: PaymentGateway, now?: () => number): Pay
   withBreaker(
     gateway,
     {
-      methods: ['createOrder', 'fetchPayments', 'refund', 'fetchRefund'],
+      methods: ['createOrder', 'fetchPayments', 'refund', 'fetchRefund', 'settlements'],
       refusal: { error: 'the gateway did not answer lately', retryable: true },
     },
     now,

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { settingGroups } from '#contract/admin/settings.ts'
 import { code128 } from '#contract/core/code128.rules.ts'
+import { paise } from '#contract/core/money.ts'
 import type { PackingSlip, ParcelLabel } from '#contract/parcel-document.ts'
 import { registrationsOf } from '#domain/fulfilment/parcel-documents.rules.ts'
 import type { ParcelDocument } from '#domain/ports/document-printer.ts'
@@ -100,4 +101,29 @@ test('a hundred papers leave others their turn', async () => {
   await pdfParcelDocuments()(Array.from({ length: 100 }, () => label()))
   clearInterval(timer)
   expect(turns).toBeGreaterThan(10)
+})
+
+test('a list for a courier has each parcel, the sums and a line to sign, over as many sheets as it needs', async () => {
+  const rows = Array.from({ length: 60 }, (_, n) => ({
+    awb: `PLAY${1000 + n}`,
+    reference: 'KD5093817264450918',
+    zip: '800001',
+    units: 2,
+    weightGrams: n === 0 ? null : 700,
+    collect: paise(n < 2 ? 340_50 : 0),
+  }))
+  const document: ParcelDocument = {
+    kind: 'handover',
+    list: { shopName: 'Aangan', courier: 'India Post', day: '2026-10-17', rows },
+  }
+  expect(pagesOf(await pdfParcelDocuments()([document]))).toEqual(['210 × 297', '210 × 297'])
+  const text = await printed(document)
+  for (const part of [
+    'Parcels for India Post',
+    'PLAY1000',
+    'PLAY1059',
+    '60 parcels, ₹ 681 to collect',
+    'Taken over by',
+  ])
+    expect(text).toContain(part)
 })

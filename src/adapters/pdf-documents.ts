@@ -3,6 +3,7 @@ import { setImmediate as yieldToRequests } from 'node:timers/promises'
 import type { ParcelDocument, DocumentPrinter } from '#domain/ports/document-printer.ts'
 
 import { pdfFiles } from './pdf-file.ts'
+import { drawHandover } from './pdf-handover.ts'
 import { drawInvoice } from './pdf-invoice.ts'
 import { drawLabel } from './pdf-label.ts'
 import { drawSlip } from './pdf-slip.ts'
@@ -13,7 +14,7 @@ const MM = 72 / 25.4
 const LABEL_MM = [100, 150] as const
 
 /**
- * Draws invoices, packing slips (A5) and shipping labels (100 × 150 mm) of parcels into one PDF.
+ * Draws invoices, packing slips (A5), lists for couriers and shipping labels (100 × 150 mm) of parcels into one PDF.
  */
 export function pdfParcelDocuments(): DocumentPrinter {
   const createPdf = pdfFiles()
@@ -38,6 +39,7 @@ const sellerOf = (documents: readonly ParcelDocument[]): string =>
 
 function drawDocument(pdf: Pdf, document: ParcelDocument): void {
   if (document.kind === 'invoice') drawInvoice(pdf.addPage(), document.invoice)
+  if (document.kind === 'handover') drawHandover(pdf.addPage(), document.list)
   if (document.kind === 'slip') drawSlip(pdf.addPage({ size: 'A5', margin: 0 }), document.slip)
   if (document.kind === 'label') {
     const [width, height] = LABEL_MM

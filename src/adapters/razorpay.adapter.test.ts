@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { paise } from '#contract/core/money.ts'
+import type { SettledItem } from '#test/outside/razorpay-state.ts'
 import { fakeRazorpay, RAZORPAY_KEYS } from '#test/outside/razorpay.ts'
 
 import { razorpay } from './razorpay.ts'
@@ -143,4 +144,54 @@ test('a refund is paid once, whatever becomes of its answer', async () => {
   expect([fake.refunds.size, paid.amount_refunded]).toEqual([1, 34_200])
   expect(await gateway.fetchRefund('rfnd_TEST1')).toEqual({ refundRef: 'rfnd_TEST1', state: 'pending' })
   expect(await gateway.fetchPayments(made.orderRef)).toMatchObject([{ paymentRef: paid.id, status: 'captured' }])
+})
+
+const settledItem = (n: number, more: Partial<SettledItem> = {}): SettledItem => ({
+  entity_id: `pay_${n}`,
+  type: 'payment',
+  debit: 0,
+  credit: 35_150,
+  amount: 36_000,
+  fee: 850,
+  tax: 130,
+  settled: true,
+  settled_at: 1_763_600_000,
+  settlement_id: 'setl_1',
+  settlement_utr: 'UTR1',
+  payment_id: null,
+  ...more,
+})
+
+test('a day’s settlements are read page by page, with what was taken for each (spec C4.9)', async () => {
+  const { fake, gateway } = await open()
+  const refund = {
+    type: 'refund',
+    payment_id: 'pay_1',
+    amount: 10_000,
+    debit: 10_000,
+    credit: 0,
+    fee: 0,
+    tax: 0,
+  } as const
+  fake.settled.set('2026-11-02', [
+    ...Array.from({ length: 1_000 }, (_, n) => settledItem(n)),
+    settledItem(1_000, refund),
+    // its fee was paid from credits, so that all of it came to the bank
+    settledItem(1_001, { credit: 36_000 }),
+    settledItem(1_002, { type: 'adjustment', amount: 5_000, debit: 5_000, credit: 0, fee: 0, tax: 0 }),
+    settledItem(1_003, { settled: false }),
+  ])
+  const found = await gateway.settlements('2026-11-02')
+  if ('error' in found) throw new Error(found.error)
+  expect(found).toHaveLength(1_003)
+  const common = { settlement: 'setl_1', utr: 'UTR1', settledAt: new Date(1_763_600_000_000) }
+  expect([found[0], ...found.slice(1_000)]).toEqual([
+    { line: 'pay_0', kind: 'payment', payment: 'pay_0', amount: 36_000, fee: 850, tax: 130, ...common },
+    { line: 'pay_1000', kind: 'refund', payment: 'pay_1', amount: -10_000, fee: 0, tax: 0, ...common },
+    { line: 'pay_1001', kind: 'payment', payment: 'pay_1001', amount: 36_000, fee: 0, tax: 0, ...common },
+    { line: 'pay_1002', kind: 'adjustment', payment: undefined, amount: -5_000, fee: 0, tax: 0, ...common },
+  ])
+  expect(await gateway.settlements('2026-11-03')).toEqual([])
+  fake.losing.answers = 1
+  expect(await gateway.settlements('2026-11-02')).toMatchObject({ retryable: true })
 })

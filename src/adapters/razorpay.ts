@@ -10,6 +10,7 @@ import type {
 
 import { parseJson } from './json.ts'
 import { requestJson, type Answer } from './post-json.ts'
+import { fetchSettled } from './razorpay-settlements.ts'
 import { hmacHex, timingSafeEquals } from './signature.ts'
 
 export type RazorpaySettings = {
@@ -18,6 +19,8 @@ export type RazorpaySettings = {
   webhookSecret: string
   baseUrl: string
 }
+/** A day's report has a thousand lines an answer. */
+const PATIENCE_OF_REPORTS = { connectMs: 1_000, answerMs: 20_000, bytesMax: 4 * 1024 * 1024 }
 const CURRENCY = 'INR'
 const HOSTED_CHECKOUT = 'checkout/embedded'
 
@@ -111,6 +114,13 @@ export function razorpay({ keyId, keySecret, webhookSecret, baseUrl }: RazorpayS
       const found = read(await get(`refunds/${refundRef}`), refund)
       return 'error' in found ? found : toRefund(found)
     },
+    settlements: (day) =>
+      fetchSettled(day, async (path) =>
+        read(
+          await requestJson('GET', new URL(`${baseUrl}/${path}`), { headers: { authorization } }, PATIENCE_OF_REPORTS),
+          z.unknown(),
+        ),
+      ),
   }
 }
 

@@ -6,6 +6,8 @@ import { z } from '#contract/core/zod.ts'
 import type { Courier, CourierFailure, CourierService, HookScan } from '#domain/ports/courier.ts'
 import { MISSED_PICKUP, type SandboxCourierStore } from '#domain/ports/sandbox-courier.ts'
 
+import { chargesOf, HEAVY_PLAN } from './sandbox-charges.ts'
+
 /** What it costs for each half kilogram, and what cash at the door costs more. */
 type Offer = { id: string; name: string; perHalfKg: number; days: number; takesCash: boolean }
 
@@ -21,7 +23,14 @@ const HALF_KG = 500
 const PLAY_WALLET = paise(5_000_00)
 
 /** The life of a parcel by the last digit of its mobile, so that who tries the shop chooses it (spec C1.24). */
-const PLANS: Readonly<Record<string, string>> = { 5: 'silent', 6: 'damaged', 7: 'twice', 8: 'refused', 9: 'lost' }
+const PLANS: Readonly<Record<string, string>> = {
+  4: HEAVY_PLAN,
+  5: 'silent',
+  6: 'damaged',
+  7: 'twice',
+  8: 'refused',
+  9: 'lost',
+}
 
 /**
  * The courier of a demo shop: it books with play money and knows each reference once, as a real one does. Its numbers are
@@ -49,12 +58,12 @@ export function sandboxCourier(store: SandboxCourierStore): Courier {
         },
       }
     },
-    create: async ({ reference, to }) =>
-      (await store.create({ reference, plan: PLANS[to.mobile.slice(-1)] ?? 'fine' }))
+    create: async ({ reference, to, weightGrams }) =>
+      (await store.create({ reference, plan: PLANS[to.mobile.slice(-1)] ?? 'fine', weightGrams }))
         ? { orderRef: reference, parcelRef: reference }
         : failure('exists', `The reference ${reference} is taken.`),
     assign: async ({ parcelRef, service }) => {
-      const parcel = await store.assign(parcelRef, { awb: newNumber(), service: service.id })
+      const parcel = await store.assign(parcelRef, { awb: newNumber(), service: service.id, price: service.price })
       return parcel?.awb && parcel.cancelledAt === null
         ? { awb: parcel.awb, courier: nameOf(parcel.service) }
         : failure('bad_request', 'There is no such parcel.')
@@ -65,6 +74,25 @@ export function sandboxCourier(store: SandboxCourierStore): Courier {
       if (action === 'return') await store.turnRound(awb)
       return { isDone: true }
     },
+    charges: async (days) => {
+      const booked = await store.booked(days)
+      const scans = await store.scans(booked.map(({ awb }) => awb))
+      return booked.flatMap((parcel) =>
+        chargesOf(
+          parcel,
+          scans.filter(({ awb }) => awb === parcel.awb),
+        ),
+      )
+    },
+    list: async (days) =>
+      (await store.booked(days)).map(({ reference, awb, service, cancelledAt }) => ({
+        reference,
+        orderRef: reference,
+        parcelRef: reference,
+        awb,
+        courier: nameOf(service),
+        isCancelled: cancelledAt !== null,
+      })),
     cancel: async ({ orderRef, awb }) => {
       const scans = awb === undefined ? [] : await store.scans([awb])
       if (scans.some(({ tracking }) => tracking !== 'booked'))

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { paise } from '#contract/core/money.ts'
+import { paise, percentOf, ZERO } from '#contract/core/money.ts'
+import type { SettledLine } from '#contract/core/settled-line.ts'
 import { z } from '#contract/core/zod.ts'
 import type { PaymentOutcome } from '#contract/sandbox.ts'
 import type { GatewayEvent, GatewayPayment } from '#domain/ports/payment-gateway.ts'
-import type { Sandbox, SandboxStore, WebhookDelivery } from '#domain/ports/sandbox.ts'
+import type { Sandbox, SandboxSettled, SandboxStore, WebhookDelivery } from '#domain/ports/sandbox.ts'
 import { withWebhookFaults } from '#domain/ports/webhook-faults.ts'
 
 import { hmacHex, timingSafeEquals } from './signature.ts'
@@ -87,6 +88,7 @@ export function sandboxGateway({ store, secret, deliver }: SandboxSettings): San
       },
     fetchRefund: async (refundRef) =>
       (await store.findRefund(refundRef)) ?? { error: 'no such refund', retryable: false },
+    settlements: async (day) => (await store.settled(day)).map((settled) => toSettled(settled, day)),
     find: (by) => store.findOrder(by),
     simulatePayment: async (orderRef, outcome, overrides) => {
       const order = await store.findOrder({ orderRef })
@@ -118,6 +120,24 @@ export function sandboxGateway({ store, secret, deliver }: SandboxSettings): San
     },
   }
 }
+
+/** It takes 2 %, and 18 % GST on that; for a refund nothing. */
+function toSettled({ kind, amount, ...settled }: SandboxSettled, day: string): SettledLine {
+  const fee = kind === 'payment' ? percentOf(amount, FEE_PERCENT) : ZERO
+  const tax = percentOf(fee, GST_PERCENT)
+  const number = day.replaceAll('-', '')
+  return {
+    ...settled,
+    kind,
+    amount: paise(kind === 'payment' ? amount : 0 - amount),
+    fee: paise(fee + tax),
+    tax,
+    settlement: `setl_sandbox_${number}`,
+    utr: `SANDBOX${number}`,
+  }
+}
+const FEE_PERCENT = 2
+const GST_PERCENT = 18
 
 const newRef = (kind: string) => `${kind}_sandbox_${randomBytes(9).toString('base64url').replaceAll(/[-_]/g, '0')}`
 

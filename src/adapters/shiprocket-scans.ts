@@ -71,7 +71,7 @@ const numberOf = (value: z.infer<typeof code>): number | undefined => {
 }
 
 /** 2026-11-25 14:05:00, and in webhooks 25 11 2026 14:05:00, both of India. */
-function timeOf(text: string): Date | undefined {
+export function timeOf(text: string): Date | undefined {
   const [, first = '', month = '', third = '', clock = ''] =
     /^(\d{2,4})[ -](\d{2})[ -](\d{2,4})[ T](\d{2}:\d{2}(?::\d{2})?)/.exec(text) ?? []
   const [year, day] = first.length === 4 ? [first, third] : [third, first]

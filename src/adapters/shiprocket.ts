@@ -1,26 +1,14 @@
-import { paise, toRupees, type Paise } from '#contract/core/money.ts'
+import { toRupees } from '#contract/core/money.ts'
 import { z } from '#contract/core/zod.ts'
-import type { Consignment, Courier, CourierFailure, CourierService, FoundParcel } from '#domain/ports/courier.ts'
+import type { Consignment, Courier, CourierFailure, CourierService } from '#domain/ports/courier.ts'
 
 import type { Patience } from './post-json.ts'
 import { refusedFor, shiprocketAccount, type ShiprocketAccount, type ShiprocketSettings } from './shiprocket-account.ts'
 import { fetchLabel } from './shiprocket-label.ts'
+import { moneyOf } from './shiprocket-money.ts'
+import { amount, id, orders, parcelOf, read, refusedWith, text } from './shiprocket-orders.ts'
 import { activities, readShiprocketWebhook, scansOf } from './shiprocket-scans.ts'
 
-const id = z.union([z.number(), z.string().min(1)]).transform(String)
-const text = z.union([z.string(), z.number()]).transform(String)
-const amount = z.union([z.number(), z.string().regex(/^-?\d+(\.\d+)?$/)]).transform((value) => inPaise(Number(value)))
-
-const orders = z.object({
-  data: z.array(
-    z.object({
-      id,
-      channel_order_id: text.nullish(),
-      status: z.string().nullish(),
-      shipments: z.array(z.object({ id, awb: text.nullish(), courier: z.string().nullish() })).default([]),
-    }),
-  ),
-})
 const created = z.object({ order_id: id, shipment_id: id })
 const company = z.object({
   courier_company_id: id,
@@ -57,7 +45,9 @@ const labels = z.object({
 const tracked = z.object({ tracking_data: z.object({ shipment_track_activities: activities.nullish() }) })
 const wallet = z.object({ data: z.object({ balance_amount: amount }) })
 const pickups = z.object({ data: z.object({ shipping_address: z.array(z.object({ pickup_location: z.string() })) }) })
-const message = z.object({ message: z.string() })
+const remitted = z.object({
+  data: z.object({ total: amount, remittance_utr: text.nullish(), remittance_date: z.string().nullish() }),
+})
 
 /**
  * An account with Shiprocket, which books many couriers. Every call is real: an AWB costs money from its wallet at once. Some
@@ -74,10 +64,12 @@ export function shiprocket(
     name: 'shiprocket',
     needsPickupPlace: true,
     missedPickups: new Set(['13', '20']),
+    unclear: new Set(['23', '43']),
     trackingLink: (awb) => `https://shiprocket.co/tracking/${encodeURIComponent(awb)}`,
     ...(token !== undefined && { readWebhook: (call) => readShiprocketWebhook(call, token) }),
     ...accountOf(request),
     ...bookingsOf(request),
+    ...moneyOf(request),
     label: async (parcelRefs) => {
       const made = await request('POST', 'courier/generate/label', { body: { shipment_id: parcelRefs } })
       const answer = read(made, labels)
@@ -97,6 +89,14 @@ export function shiprocket(
       }
       const answer = await request('POST', `ndr/${encodeURIComponent(awb)}/action`, { body })
       return 'error' in answer ? answer : DONE
+    },
+    findPaid: async (orderRef) => {
+      const found = read(await request('GET', `orders/show/${encodeURIComponent(orderRef)}`), remitted)
+      if ('error' in found) return found
+      const { total, remittance_utr: utr, remittance_date: date } = found.data
+      const paidOn = /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0]
+      // it names the transfer once it has paid
+      return { paid: utr && paidOn ? { amount: total, reference: utr.trim(), paidOn } : undefined }
     },
     track: async (awbs) => {
       if (awbs.length === 0) return []
@@ -190,24 +190,6 @@ const ANOTHER: CourierFailure = { error: 'The answer is about another parcel.', 
 /** What is cancelled already is done. */
 const isOver = ({ error }: CourierFailure): boolean => /already.{0,20}cancel/i.test(error)
 
-/** Of rows with one reference the one that is booked, else one that is not cancelled: a number costs money. */
-function parcelOf(rows: z.infer<typeof orders>['data']): FoundParcel | undefined {
-  const found = rows.map(toFound)
-  const live = found.filter(({ isCancelled }) => !isCancelled)
-  return live.find(({ awb }) => awb !== undefined) ?? live[0] ?? found[0]
-}
-
-const toFound = ({ id: orderRef, status, shipments }: z.infer<typeof orders>['data'][number]): FoundParcel => {
-  const shipment = shipments.find(({ awb }) => awb) ?? shipments[0]
-  return {
-    orderRef,
-    parcelRef: shipment?.id ?? '',
-    awb: shipment?.awb || undefined,
-    courier: shipment?.courier || undefined,
-    isCancelled: /^cancel/i.test(status ?? ''),
-  }
-}
-
 const serviceOf = (one: z.infer<typeof company>, best: string | undefined): CourierService => ({
   id: one.courier_company_id,
   name: one.courier_name,
@@ -258,7 +240,6 @@ const orderOf = ({ to, goods, ...parcel }: Consignment) => ({
 })
 
 const cm = (mm: number): string => String(Math.ceil(mm / 10))
-const inPaise = (rupees: number): Paise => paise(Math.round(rupees * 100))
 const IN_INDIA = { timeZone: 'Asia/Kolkata', dateStyle: 'short', timeStyle: 'short' } as const
 /** 2026-11-25 14:05 */
 const dateInIndia = (at: Date): string => at.toLocaleString('sv-SE', IN_INDIA).slice(0, 16)
@@ -266,20 +247,6 @@ const dateInIndia = (at: Date): string => at.toLocaleString('sv-SE', IN_INDIA).s
 /** {awb: …}, or a list of them. */
 const byAwb = (body: unknown): Record<string, unknown> =>
   Object.assign({}, ...[body].flat().filter((one) => typeof one === 'object' && one !== null))
-
-/** An answer without what was asked for says why. */
-const refusedWith = (body: unknown): CourierFailure => {
-  const parsed = message.safeParse(body)
-  return parsed.success
-    ? refusedFor(parsed.data.message)
-    : { error: 'Shiprocket answered what nobody can read.', retryable: true, code: 'down' }
-}
-
-function read<T>(answer: { status: number; body: unknown } | CourierFailure, shape: z.ZodType<T>): T | CourierFailure {
-  if ('error' in answer) return answer
-  const parsed = shape.safeParse(answer.body)
-  return parsed.success ? parsed.data : refusedWith(answer.body)
-}
 
 const isLoopback = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')

@@ -5,13 +5,24 @@ import { messages } from './core/messages.ts'
 import { otpProblem } from './core/validation.ts'
 import { z } from './core/zod.ts'
 
-export const userData = z.object({ user_id: z.string(), name: z.string(), email: z.string(), mobile: z.string() })
+export const userData = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  /** 1 of who orders without an account; the mobile is what they typed */
+  guest: z.literal(1).optional(),
+})
 export const session = z.object({ user_data: userData, access_token: z.string() })
 /** What they agreed to and have not taken back. */
 const consent = z.object({ purpose: z.enum(CONSENT_PURPOSES), given_at: z.string(), given_at_iso: z.string() })
 export const profile = userData.extend({
   is_email_verify: bit,
   is_mobile_verify: bit,
+  /** 0 of who logs in by OTP alone */
+  has_password: bit.optional(),
+  /** the e-mail that takes the other's place once its link is opened */
+  pending_email: z.string().optional(),
   consents: z.array(consent),
 })
 
@@ -22,7 +33,7 @@ export const consentRequest = z.object({
   place: z.enum(OWN_CONSENT_PLACES),
 })
 
-const otp = z
+export const otp = z
   .string(messages.otp)
   .max(OTP_LENGTH, messages.otp)
   .refine((value) => otpProblem(value) === undefined, messages.otp)

@@ -1,5 +1,6 @@
 import { ADDRESS_TITLES, COUNTRY } from './address-titles.ts'
-import { validated, flag, id, mobile, optionalLine, singleLine, bit } from './core/fields.ts'
+import { validated, flag, id, mobile, optionalLine, personName, singleLine, bit } from './core/fields.ts'
+import { SHORT_NAME_MIN } from './core/limits.ts'
 import { messages } from './core/messages.ts'
 import { pincodeProblem } from './core/validation.ts'
 import { z } from './core/zod.ts'
@@ -42,8 +43,37 @@ export const addressFields = z.object({
   contact_name: optionalLine('Name'),
   contact_mobile: mobile.nullish(),
 })
-export const editAddressRequest = addressFields.extend({ address_id: id('Address') })
+const lineOrNone = (name: string) => optionalLine(name).transform((value) => value ?? '')
+
+/** An address that may be in few fields: line 1 and landmark are '' where nothing was typed (spec N3.2). */
+export const parcelAddressFields = addressFields.extend({
+  address1: lineOrNone('Address'),
+  landmark: lineOrNone('Landmark'),
+})
+const typedAddress = parcelAddressFields.extend({
+  /** the checkout's few fields and a name; without it every line of the address is needed */
+  form: z.literal('short').nullish(),
+  name: personName('Name').nullish(),
+})
+type Typed = Partial<z.output<typeof typedAddress>>
+
+/** Said together with what is wrong elsewhere. */
+const needed = (field: 'address1' | 'landmark' | 'name', name: string, isMissing: (typed: Typed) => boolean) =>
+  z.refine<Typed>((typed) => !isMissing(typed), {
+    path: [field],
+    message: messages.required(name),
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  })
+const isLong = ({ form }: Typed) => form !== 'short'
+export const addAddressRequest = typedAddress.check(
+  needed('address1', 'Address', (typed) => isLong(typed) && typed.address1 === ''),
+  needed('landmark', 'Landmark', (typed) => isLong(typed) && typed.landmark === ''),
+  needed('name', 'Name', (typed) => !isLong(typed) && (typed.name?.length ?? 0) < SHORT_NAME_MIN),
+)
+export const editAddressRequest = addAddressRequest.safeExtend({ address_id: id('Address') })
 export const addressRequest = z.object({ address_id: id('Address') })
 export type Address = z.infer<typeof address>
 export type AddressFields = z.output<typeof addressFields>
-export type AddressInput = z.input<typeof addressFields>
+/** As a shopper types it: all lines, or the few of the checkout with a name. */
+export type TypedAddress = z.output<typeof addAddressRequest>
+export type AddressInput = z.input<typeof addAddressRequest>

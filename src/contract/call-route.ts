@@ -8,6 +8,8 @@ const GET_CALLS = [
   'getSettings',
   'getPage',
   'dataRequests',
+  'listProducts',
+  'suggest',
 ] as const
 export type GetCall = (typeof GET_CALLS)[number]
 const gets: ReadonlySet<string> = new Set(GET_CALLS)

@@ -8,6 +8,8 @@ export type CallFlags = {
   isKeyed?: true
   /** Only within ten minutes of the last password (spec B1.2). */
   needsPassword?: true
+  /** A guest's session may call it too (spec N3.4.2). */
+  takesGuests?: true
   /** Its file counts as a call, not as a file. */
   isLight?: true
   /** The body is a form with a file. */

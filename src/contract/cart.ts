@@ -1,5 +1,6 @@
 import { amount, count, couponId, id, validated } from './core/fields.ts'
 import { messages } from './core/messages.ts'
+import { officeMessages } from './core/office-messages.ts'
 import { pincodeProblem } from './core/validation.ts'
 import { z } from './core/zod.ts'
 import { PAYMENT_MODES } from './order-steps.ts'
@@ -21,7 +22,7 @@ export const orderLine = z.object({ sku_id: id('Size'), count })
 export const lines = z
   .array(orderLine, messages.required('Cart'))
   .min(1, messages.required('Cart'))
-  .max(200, messages.tooManySizes)
+  .max(200, officeMessages.tooManySizes)
 /** Zero or less, whatever its shape: that is no amount, and a rule of annas says so (spec D146). */
 const noAnnas = z
   .union([
@@ -36,7 +37,7 @@ export const annasAmount = z
   .union([noAnnas, amount(100_000, 'Annas amount')], messages.invalid('Annas amount'))
   .nullish()
 export const priceRequest = z.object({
-  all_product: z.array(orderLine, messages.required('Cart')).max(200, messages.tooManySizes),
+  all_product: z.array(orderLine, messages.required('Cart')).max(200, officeMessages.tooManySizes),
   coupon_id: couponId.nullish(),
   annas_amount: annasAmount,
   payment_mode: z.enum(PAYMENT_MODES, messages.invalid('Payment mode')).default('online'),

@@ -1,8 +1,10 @@
-import { id, keyword, page, pageOfSchema, text, bit } from './core/fields.ts'
+import { bit, id, keyword, page, pageOfSchema, storableText, text } from './core/fields.ts'
+import { KEYWORD_MAX } from './core/limits.ts'
 import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
 import { answerShape } from './field-table.ts'
 import { shopTable } from './product-fields.ts'
+import { cleanFilter } from './product-filter.ts'
 
 /** One size of a product. `quantity` is what can be bought now; `gst_rate` is a percentage; `per_gram` is rupees per gram, millilitre or piece; `weight_g` a packed piece, null where its content says it. */
 export const sku = z.object({
@@ -80,6 +82,58 @@ export const detailsRequest = z.object({
   p_id: z.union([text('Product'), id('Product').transform(String)], messages.required('Product')),
 })
 export const productRequest = z.object({ product_id: id('Product') })
+
+const QUERY_MAX = 300
+/** A value of a query that is dropped where it means nothing, so that equal questions have one key (spec G2). */
+const loose = (clean: (value: string) => string | undefined) =>
+  storableText(messages.invalid('Filter'))
+    .pipe(z.string().max(QUERY_MAX, messages.invalid('Filter')))
+    .transform((value) => clean(value))
+    .optional()
+/** Half a letter at its end is none. */
+const cleanKeyword = (typed: string) =>
+  typed.trim().replaceAll(/\s+/g, ' ').toLowerCase().slice(0, KEYWORD_MAX).toWellFormed() || undefined
+export const listRequest = z.object({
+  q: loose(cleanKeyword),
+  category: loose((value) => (/^[1-9]\d{0,8}$/.test(value) ? value : undefined)),
+  stock: loose(cleanFilter.stock),
+  spice: loose(cleanFilter.spice),
+  diet: loose(cleanFilter.diet),
+  free: loose(cleanFilter.free),
+  min: loose(cleanFilter.min),
+  max: loose(cleanFilter.max),
+  weight: loose(cleanFilter.weight),
+  sort: loose(cleanFilter.sort),
+  page: loose((value) => (/^\d{1,3}$/.test(value) && Number(value) > 1 ? String(Number(value)) : undefined)),
+})
+/** By the slugs of the choices. */
+const counts = z.record(z.string(), z.number().int())
+/** How many products would be left with each choice; null above so many found that nobody counts them. */
+const facets = z.object({
+  stock: z.number().int(),
+  spice: counts,
+  diet: counts,
+  free: counts,
+  weight: counts,
+})
+export const productList = cardPage.extend({ facets: facets.nullable(), total_is_capped: bit })
+export const suggestRequest = z.object({ q: loose(cleanKeyword) })
+export const suggestion = z.object({
+  products: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      slug: z.string(),
+      size: z.string(),
+      amount: z.number(),
+      image: z.string(),
+    }),
+  ),
+  categories: z.array(category),
+})
+export type ProductListAnswer = z.infer<typeof productList>
+export type Facets = z.infer<typeof facets>
+export type Suggestion = z.infer<typeof suggestion>
 export type Sku = z.infer<typeof sku>
 export type Card = z.infer<typeof card>
 export type Product = z.infer<typeof product>

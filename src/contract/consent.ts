@@ -8,6 +8,8 @@ export const OWN_CONSENT_PLACES = ['checkout', 'profile'] as const
 /** Said under the button that opens an account, and these words the consents keep (spec B7.1, L14). */
 export const REGISTERING =
   'By registering you agree to the Terms. You are 18 or older. What we keep and why: Data notice.'
+/** The same for who logs in by OTP, which opens an account where there is none (spec N2.4.2). */
+export const GOING_ON = 'By going on you agree to the Terms. You are 18 or older. What we keep and why: Data notice.'
 /** The box that a shop may want ticked as well, and what is said where it is not. */
 export const NOTICE_READ = 'I have read the data notice.'
 export const NOTICE_UNREAD = 'Please read the data notice.'

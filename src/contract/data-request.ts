@@ -25,6 +25,7 @@ export const dataRequest = dataRequestAnswer.extend({
 })
 export type DataRequest = z.infer<typeof dataRequest>
 
-export const myDataRequest = z.object({ password: passwordText('Password') })
+/** Without the password it must have been confirmed just now (spec N2.3.3). */
+export const myDataRequest = z.object({ password: passwordText('Password').nullish() })
 /** All that the shop holds of a shopper, part by part. */
 export const myData = z.record(z.string(), z.unknown())

@@ -4,29 +4,30 @@ import * as anna from './anna.ts'
 import * as backInStock from './back-in-stock.ts'
 import * as blog from './blog.ts'
 import { callRouteOf, type GetCall } from './call-route.ts'
-import { describing, namesOf, type CallRow, type InputOf, type ParsedOf, type PayloadOf, type Terms } from './call.ts'
+import { namesOf, type InputOf, type ParsedOf, type PayloadOf } from './call.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as contact from './contact.ts'
-import { empty } from './core/fields.ts'
 import { z } from './core/zod.ts'
 import * as coupon from './coupon.ts'
 import * as rights from './data-request.ts'
 import type { Answer } from './envelope.ts'
+import { loginCalls } from './login-calls.ts'
 import * as order from './order.ts'
+import { ownAccountCalls } from './own-account-calls.ts'
+import { ordersRequest, ownOrderCalls } from './own-orders.ts'
 import * as page from './page.ts'
 import * as payment from './payment.ts'
 import * as pincode from './pincode.ts'
+import { NO_PRICE, UNPAID, NO_ORDER } from './refusal-groups.ts'
 import type { RefusalCode } from './refusals.ts'
 import * as returns from './return.ts'
 import * as review from './review.ts'
 import * as settings from './settings.ts'
 import * as team from './team.ts'
 import * as visit from './visit.ts'
-
-/** Who may call: anybody, a shopper with a token, or either, and a token is then believed or refused. */
-type Who = 'visitor' | 'shopper' | 'either'
-type Row = CallRow<Who, RefusalCode>
+import { cacheable, either, shopper, visitor, type Row } from './who-calls.ts'
+import { wishlistCalls } from './wishlist.ts'
 
 const ANY_CALL = [
   'INVALID_REQUEST',
@@ -39,47 +40,7 @@ const ANY_CALL = [
   'BUSY',
 ] as const satisfies readonly RefusalCode[]
 const WITH_TOKEN = ['LOGIN_NEEDED', 'BLOCKED', 'SESSION_EXPIRED'] as const satisfies readonly RefusalCode[]
-
-const NO_COUPON = ['COUPON_ENDED', 'COUPON_USED', 'COUPON_MINIMUM', 'COUPON_WITH_ANNAS', 'COUPON_WITH_CASH'] as const
-const NO_ANNAS = ['ANNAS_WITH_CASH', 'ANNAS_NEEDED', 'ANNAS_RANGE', 'ANNAS_SHORT'] as const
-const NO_PRICE = ['UNKNOWN_SIZE', ...NO_COUPON, ...NO_ANNAS] as const
-
-/** What became of a payment without an order (spec D156). */
-const UNPAID = ['NOT_PAID', 'PAYMENT_FAILED', 'PAYMENT_EXPIRED', 'PAYMENT_REFUNDED'] as const
-
-const NO_MODE = ['NO_CASH', 'NO_ONLINE', 'CASH_LIMIT', 'CASH_ON_THE_WAY'] as const
-const NO_ORDER = [
-  'NOT_OPEN',
-  'NOT_FOUND',
-  'NOT_SERVED',
-  'NO_CASH_THERE',
-  'OTHER_STATE',
-  ...NO_MODE,
-  'FULL_DAYS',
-  'SHOP_PAUSED',
-  'STOCK_SHORT',
-  'NOT_FRESH',
-  'PRICES_CHANGED',
-  'OTHER_CART',
-  ...UNPAID,
-  ...NO_PRICE,
-] as const
-
-const described = describing<RefusalCode, typeof empty>(empty)
-const of =
-  <const W extends Who>(who: W) =>
-  <I extends z.ZodObject = typeof empty, O extends z.ZodType = typeof empty>(
-    summary: string,
-    terms: Terms<I, O, RefusalCode> = {},
-  ) =>
-    described(who, summary, terms)
-const visitor = of('visitor')
-const shopper = of('shopper')
-const either = of('either')
-const cacheable = <I extends z.ZodObject = typeof empty, O extends z.ZodType = typeof empty>(
-  summary: string,
-  terms: Terms<I, O, RefusalCode> = {},
-) => ({ ...visitor(summary, terms), isCacheable: true as const })
+const NOT_AS_GUEST = ['VERIFY_MOBILE'] as const satisfies readonly RefusalCode[]
 
 /** The whole API of the shop, in the order of spec A1 to A48. Methods and paths follow from the names: shop-address.ts. */
 export const endpoints = addressed({
@@ -100,11 +61,13 @@ export const endpoints = addressed({
     refusals: ['PRODUCT_NOT_FOUND'],
   }),
   getOrder: shopper('My orders, newest first', {
-    request: order.pageRequest,
+    takesGuests: true,
+    request: ordersRequest,
     response: order.ordersAnswer,
     refusals: ['NO_ORDERS'],
   }),
   createOrder: shopper('Place an order', {
+    takesGuests: true,
     request: order.orderRequest,
     response: order.orderAnswer,
     refusals: ['IN_PROCESS', ...NO_ORDER],
@@ -140,19 +103,30 @@ export const endpoints = addressed({
     response: catalog.cards,
     refusals: ['PRODUCT_NOT_FOUND'],
   }),
-  getAllUserAddress: shopper('My addresses', { response: z.array(address.address), refusals: ['NO_ADDRESS'] }),
+  getAllUserAddress: shopper('My addresses', {
+    takesGuests: true,
+    response: z.array(address.address),
+    refusals: ['NO_ADDRESS'],
+  }),
   addUserAddress: shopper('Add an address', {
-    request: address.addressFields,
+    takesGuests: true,
+    request: address.addAddressRequest,
     response: address.address,
     refusals: ['ADDRESS_LIMIT'],
   }),
   editUserAddress: shopper('Change an address', {
+    takesGuests: true,
     request: address.editAddressRequest,
     response: address.address,
     refusals: ['NOT_FOUND'],
   }),
-  deleteUserAddress: shopper('Delete an address', { request: address.addressRequest, refusals: ['NOT_FOUND'] }),
+  deleteUserAddress: shopper('Delete an address', {
+    takesGuests: true,
+    request: address.addressRequest,
+    refusals: ['NOT_FOUND'],
+  }),
   almostDone: shopper('Prepare an online payment', {
+    takesGuests: true,
     request: order.orderRequest,
     response: payment.preparedPayment,
     refusals: NO_ORDER,
@@ -192,7 +166,7 @@ export const endpoints = addressed({
   myData: shopper('All that the shop holds of me', {
     request: rights.myDataRequest,
     response: rights.myData,
-    refusals: ['WRONG_CURRENT', 'NOT_FOUND'],
+    refusals: ['WRONG_CURRENT', 'CONFIRM_FIRST', 'NOT_FOUND'],
   }),
   setConsent: shopper('Agree to what no order needs, or take it back', { request: account.consentRequest }),
   withdrawWhatsapp: shopper('Take back that the shop may write by WhatsApp'),
@@ -204,7 +178,10 @@ export const endpoints = addressed({
     request: account.emailRequest,
     refusals: ['ALREADY_VERIFIED'],
   }),
-  verifyEmail: visitor('Confirm an e-mail address', { request: account.verifyEmailRequest, refusals: ['BAD_LINK'] }),
+  verifyEmail: visitor('Confirm an e-mail address', {
+    request: account.verifyEmailRequest,
+    refusals: ['BAD_LINK', 'EMAIL_TAKEN'],
+  }),
   getTotalAnnas: shopper('My annas', { response: anna.annaBalance }),
   getAnnasHistory: shopper('My annas, entry by entry', { request: anna.historyRequest, response: anna.annaHistory }),
   contactUs: visitor('Write to the shop', { request: contact.contactRequest, response: contact.ticket }),
@@ -231,6 +208,7 @@ export const endpoints = addressed({
     refusals: ['BLOG_NOT_FOUND'],
   }),
   checkPaymentStatus: shopper('State of an online payment', {
+    takesGuests: true,
     request: payment.paymentStatusRequest,
     response: payment.paymentStatus,
     refusals: [...UNPAID, 'NOT_FOUND'],
@@ -241,6 +219,7 @@ export const endpoints = addressed({
     refusals: [...NO_PRICE, 'NOT_FOUND'],
   }),
   cancelOrder: shopper('Cancel an order before it is packed', {
+    takesGuests: true,
     request: order.orderNumber,
     refusals: ['NOT_FOUND', 'NOT_CANCELLABLE'],
   }),
@@ -261,8 +240,13 @@ export const endpoints = addressed({
     response: page.writtenPage,
     refusals: ['NOT_FOUND'],
   }),
+  payOrder: visitor('Pay for an order by its signed link', {
+    request: order.payOrderRequest,
+    response: payment.preparedPayment,
+    refusals: ['NOT_FOUND', 'NOT_PAYABLE', 'CHANGE_OVER', 'PAY_LINK_OVER', 'OTHER_CART', 'STOCK_SHORT'],
+  }),
   confirmCashOrder: visitor('Confirm a cash order by its signed link', {
-    request: order.trackRequest,
+    request: order.confirmRequest,
     response: order.trackedOrder,
     refusals: ['NOT_FOUND', 'NOT_A_STEP'],
   }),
@@ -272,7 +256,13 @@ export const endpoints = addressed({
     response: coupon.coupon,
     refusals: ['COUPON_ENDED', 'COUPON_USED'],
   }),
-  logout: shopper('Log out'),
+  listProducts: cacheable('Products by filters', { request: catalog.listRequest, response: catalog.productList }),
+  suggest: cacheable('What a search may mean', { request: catalog.suggestRequest, response: catalog.suggestion }),
+  logout: shopper('Log out', { takesGuests: true }),
+  ...loginCalls,
+  ...ownAccountCalls,
+  ...ownOrderCalls,
+  ...wishlistCalls,
   beacon: visitor('Count what a visitor did', { request: visit.beaconRequest }),
 })
 
@@ -287,8 +277,11 @@ export const endpointNames = namesOf(endpoints)
 export type Call = <K extends EndpointName>(name: K, input: Input<K>) => Promise<Answer<Payload<K>>>
 
 /** Every refusal that a call may give. */
-export const refusalsOf = ({ who, refusals }: Pick<Row, 'who' | 'refusals'>): readonly RefusalCode[] =>
-  who === 'visitor' ? [...ANY_CALL, ...refusals] : [...ANY_CALL, ...WITH_TOKEN, ...refusals]
+export function refusalsOf({ who, refusals, takesGuests }: Pick<Row, 'who' | 'refusals' | 'takesGuests'>) {
+  const withToken: readonly RefusalCode[] = who === 'visitor' ? [] : WITH_TOKEN
+  const asGuest: readonly RefusalCode[] = who === 'shopper' && !takesGuests ? NOT_AS_GUEST : []
+  return [...new Set([...ANY_CALL, ...withToken, ...asGuest, ...refusals])]
+}
 
 function addressed<T extends Record<string, Omit<Row, 'method' | 'path'>> & Record<GetCall, unknown>>(rows: T) {
   const entries = Object.entries<Omit<Row, 'method' | 'path'>>(rows).map(([name, row]) => [

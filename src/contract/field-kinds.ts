@@ -18,7 +18,7 @@ export type Input = {
   span?: boolean
 }
 export type Field = {
-  kind: 'text' | 'area' | 'lines' | 'choice' | 'whole' | 'figure' | 'rupees' | 'truth'
+  kind: 'text' | 'area' | 'lines' | 'choice' | 'set' | 'whole' | 'figure' | 'rupees' | 'truth'
   /** On the form and in the journal. */
   label: string
   wire: string
@@ -67,6 +67,23 @@ export const lines = (label: string, limit = LINES_MAX, longest = 200, hint = 'O
   }) as const
 export const choice = <T extends readonly string[]>(label: string, choices: T, blank: T[number]) =>
   ({ kind: 'choice', label, choices, schema: oneOf(label, choices), answer: z.enum(choices), blank }) as const
+/** Some of a few choices, each once and in their order. */
+export const set = <const T extends readonly string[]>(label: string, choices: T, hint: string) => {
+  const none: T[number][] = []
+  return {
+    kind: 'set',
+    label,
+    choices,
+    schema: z
+      .array(oneOf(label, choices), invalid(label))
+      .max(choices.length, invalid(label))
+      .transform((chosen): T[number][] => choices.filter((one) => chosen.some((other) => other === one))),
+    answer: z.array(z.enum(choices)),
+    blank: none,
+    empty: none,
+    input: { hint, span: true },
+  } as const
+}
 export const count = (label: string, max: number, input: Input) =>
   ({
     kind: 'whole',

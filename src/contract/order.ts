@@ -1,7 +1,7 @@
 import { address } from './address.ts'
 import { annasAmount, lines, rate } from './cart.ts'
 import { card } from './catalog.ts'
-import { couponId, flag, id, optionalText, page, pageOfSchema, text, transactionId, bit } from './core/fields.ts'
+import { couponId, flag, id, optionalText, pageOfSchema, text, transactionId, bit } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { readRupees } from './core/money.ts'
 import { z } from './core/zod.ts'
@@ -43,6 +43,8 @@ export const orderAnswer = z.object({
   order_id: z.number().int(),
   total_amount: z.number(),
   payment_mode: z.enum(PAYMENT_MODES),
+  /** Of a guest: the path of the order's own page. */
+  link: z.string().optional(),
 })
 /** What a 409 of an order carries: what to lower or to re-price, and the rate of what is left. */
 export const orderChanges = z.object({
@@ -85,9 +87,15 @@ export const order = z.object({
   refund: z.object({ amount: z.number(), status: z.string() }).nullable(),
   return_status: z.string().nullable(),
   is_cancellable: bit,
+  /** What can be paid online for it now, in rupees, and the link of the page where; null where nothing can. */
+  to_pay: z.object({ amount: z.number(), link: z.string() }).nullable(),
   /** The day by which it reaches the shopper, YYYY-MM-DD; null once it came, ended, or is late. */
   arrives_on: z.string().nullable(),
 })
+/** Where one of two parcels is. */
+const PART_STATUSES = ['packed', 'on_way', 'delivered', 'back'] as const
+export type PartStatus = (typeof PART_STATUSES)[number]
+
 /** What anybody with its link sees of an order: nothing of the shopper. */
 export const trackedOrder = order
   .pick({
@@ -121,6 +129,33 @@ export const trackedOrder = order
         is_changeable: bit,
       })
       .nullable(),
+    /** Its parcels where it goes in two, the first first; none of one that goes whole. */
+    parcels: z.array(
+      z.object({
+        carrier: z.string().nullable(),
+        tracking_number: z.string().nullable(),
+        tracking_url: z.string().nullable(),
+        status: z.enum(PART_STATUSES),
+      }),
+    ),
+    /** When its rest leaves, YYYY-MM-DD; null where there is none. */
+    rest_on: z.string().nullable(),
+    /** What can be paid online for it now, in rupees; null where nothing can. */
+    pay: z
+      .object({
+        amount: z.number(),
+        /** What paying saves of the cash fee. */
+        saves: z.number(),
+        until: z.string().nullable(),
+        until_iso: z.string().nullable(),
+        /** That time is up. */
+        is_over: bit,
+        /** Goods that come into the order with it. */
+        goods: z.array(z.object({ name: z.string(), sku_name: z.string(), count: z.number().int() })),
+      })
+      .nullable(),
+    /** How the payment stands that was asked about. */
+    payment_status: z.enum(['pending', 'paid', 'failed', 'expired', 'refunded']).nullable(),
   })
 /** What becomes of a parcel that could not be handed over. */
 const parcelAnswer = z.object({
@@ -134,7 +169,10 @@ const parcelAnswer = z.object({
   note: optionalText('Landmark', 120),
 })
 export const answerParcel = { request: parcelAnswer, response: z.object({ told: z.string() }) }
-export const trackRequest = z.object({ link: text('Link', 80) })
+export const trackRequest = z.object({ link: text('Link', 80), transaction_id: transactionId.nullish() })
+export const confirmRequest = z.object({ link: text('Link', 80) })
+/** A payment of an order by its link (spec C6.4). */
+export const payOrderRequest = z.object({ link: text('Link', 80), transaction_id: transactionId })
 /** A size of an order as it was bought, next to its product as it is now; null when that is no longer sold. */
 export const againLine = z.object({
   sku_id: z.number().int(),
@@ -152,7 +190,6 @@ export const orderItem = z.object({
   image: z.string(),
 })
 export const ordersAnswer = z.object({ order: pageOfSchema(order) })
-export const pageRequest = z.object({ page })
 export const orderNumber = z.object({ order_no: text('Order number', 40) })
 export type OrderRequest = z.output<typeof orderRequest>
 export type OrderAnswer = z.infer<typeof orderAnswer>

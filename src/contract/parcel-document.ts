@@ -1,3 +1,5 @@
+import type { Paise } from './core/money.ts'
+
 /** What goes into the box with the goods: how many of what, and no price. */
 export type PackingSlip = {
   shopName: string
@@ -26,4 +28,13 @@ export type ParcelLabel = {
   weightGrams: number | null
   /** Who carries it, and the number that is drawn as bars; without it the order's is. */
   carried?: { courier: string; awb: string }
+}
+
+/** What a courier takes along, to be signed. */
+export type HandoverList = {
+  shopName: string
+  courier: string
+  /** YYYY-MM-DD */
+  day: string
+  rows: { awb: string; reference: string; zip: string; units: number; weightGrams: number | null; collect: Paise }[]
 }

@@ -14,6 +14,7 @@ import {
   oneOf,
   rupees,
   rupeesOrNone,
+  set,
   text,
   textOrEmpty,
   truth,
@@ -22,7 +23,16 @@ import {
   type Input,
 } from './field-kinds.ts'
 import { named, pick, recordOf } from './field-table.ts'
-import { BADGES, GST_RATES, PRODUCT_TYPES, SHELF_UNITS, SIZE_UNITS, SPICE_LEVELS } from './product-choices.ts'
+import {
+  ALLERGENS,
+  BADGES,
+  DIETS,
+  GST_RATES,
+  PRODUCT_TYPES,
+  SHELF_UNITS,
+  SIZE_UNITS,
+  SPICE_LEVELS,
+} from './product-choices.ts'
 
 export const SIZES_MAX = 20
 export const STOCK_MAX = 100_000
@@ -94,7 +104,17 @@ export const productTable = {
   packedBy: { ...named('packed_by'), ...text('Packed by', 200, OF_SHOP) },
   ingredients: { ...named('ingredients', 'ingredient'), ...lines('Ingredients') },
   allergens: { ...named('allergens'), ...lines('Allergens') },
-  allergensChecked: { ...named('allergens_checked'), ...truth('None of the listed allergens', 'None of the listed') },
+  diets: { ...named('diets'), ...set('Diet', DIETS, 'Shoppers choose by these.') },
+  contains: { ...named('contains'), ...set('Contains', ALLERGENS, 'What is in it. The lines above stay as they are.') },
+  mayContain: {
+    ...named('may_contain'),
+    ...set('May contain', ALLERGENS, 'Traces, from your kitchen or your supplier.'),
+  },
+  /** Only then is it found by who looks for goods without one of them (spec G3). */
+  allergensChecked: {
+    ...named('allergens_checked'),
+    ...truth('None of the listed allergens but those ticked', 'None of the listed'),
+  },
   nutrition: { ...named('nutrition', 'nutritional_information'), ...lines('Nutrition') },
   highlight: { ...named('highlight'), ...lines('Highlight') },
   dietaryPreference: { ...named('dietary_preference'), ...lines('Dietary preference') },
@@ -172,6 +192,10 @@ export const CSV_COLUMNS = {
   ingredients: 'ingredients',
   nutrition: 'nutrition',
   allergens: 'allergens',
+  diets: 'diets',
+  contains: 'contains',
+  may_contain: 'mayContain',
+  allergens_checked: 'allergensChecked',
   search_words: 'searchTerms',
   meta_title: 'metaTitle',
   meta_description: 'metaDescription',
@@ -185,6 +209,9 @@ export const FORM_BLOCKS = {
     'shelfDuration',
     'ingredients',
     'allergens',
+    'diets',
+    'contains',
+    'mayContain',
     'allergensChecked',
     'nutrition',
     'highlight',

@@ -1,6 +1,8 @@
+import { checkoutRefusals } from './checkout-refusals.ts'
 import { apiMessages } from './core/api-messages.ts'
 import { messages } from './core/messages.ts'
 import type { OrderChanges } from './order.ts'
+import { textIn, type RefusalParams } from './refusal-text.ts'
 
 /** Every refusal of the API: its code, its HTTP status and its text (spec D62, D88, D134). */
 
@@ -32,6 +34,8 @@ export const refusals = {
   RETURN_OPEN: [409, 'A return of this order is already under way.'],
   NOT_A_STEP: [409, 'The order cannot take that step.'],
   NOT_NOW: [409, 'There is nothing to answer now.'],
+  NOT_PAYABLE: [409, 'This order cannot be paid online any more.'],
+  CHANGE_OVER: [410, 'This offer is over. Please call us.'],
   PAY_LINK_OVER: [410, 'The time to pay is over. Please try again.'],
   TOO_LARGE: [413, 'Request is too large.'],
   NOT_JSON: [415, 'Content type must be application/json.'],
@@ -40,7 +44,11 @@ export const refusals = {
   WRONG_LOGIN: [422, 'Invalid email or password'],
   WRONG_OTP: [422, 'OTP is invalid or expired.'],
   WRONG_CURRENT: [422, 'Current password is incorrect.'],
+  VERIFY_MOBILE: [422, 'Please verify your mobile first.'],
   VERIFY_FIRST: [422, 'Please verify OTP first'],
+  CONFIRM_FIRST: [422, 'Please confirm that it is you.'],
+  WRONG_PINCODE: [422, 'This is not the pincode of the last parcel.'],
+  MOBILE_TAKEN: [422, 'This number has an account of its own. Log in with it.'],
   EMAIL_TAKEN: [422, 'This e-mail already has an account. Please login.'],
   BAD_LINK: [422, 'Verification link is invalid or expired.'],
   UNKNOWN_SIZE: [422, 'Product not found'],
@@ -50,26 +58,15 @@ export const refusals = {
   NOT_SERVED: [422, messages.notServed('{zip}')],
   NO_CASH_THERE: [422, messages.noCashThere('{zip}')],
   OTHER_STATE: [422, '{message}'],
-  NO_CASH: [422, 'Cash is not available. Please pay online.'],
-  NO_ONLINE: [422, 'Please choose Cash.'],
-  CASH_LIMIT: [422, 'Cash is available up to Rs.{n}. Please pay online.'],
-  CASH_ON_THE_WAY: [422, 'You have {n} cash orders on the way. Please pay online.'],
   FULL_DAYS: [422, 'We are booked out. Please order again from {date}.'],
-  NOT_OPEN: [422, 'We are not open yet.'],
-  SHOP_PAUSED: [422, messages.onHoliday('{date}')],
+  ...checkoutRefusals,
   COUPON_ENDED: [422, 'Coupon is no longer available.'],
   COUPON_CODE_TAKEN: [422, 'A coupon with this code already exists.'],
   COUPON_USED: [422, 'Coupon already used.'],
-  COUPON_MINIMUM: [422, apiMessages.minimumOrder('{min_order}')],
-  COUPON_WITH_ANNAS: [422, messages.alreadyUsingAnna],
-  COUPON_WITH_CASH: [422, 'Coupons not available for Cash'],
-  ANNAS_WITH_CASH: [422, 'Annas not available for Cash'],
-  ANNAS_NEEDED: [422, messages.enterAnnas],
-  ANNAS_RANGE: [422, apiMessages.annasRange('{min}', '{max}')],
-  ANNAS_SHORT: [422, 'Not enough annas.'],
   TOO_MANY: [429, 'Too many requests. Please try again later.'],
   FAULT: [500, 'Something went wrong. Please try again.'],
   BUSY: [503, 'Service is busy. Please try again.'],
+  OTP_DOWN: [503, 'We cannot send a code right now.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 export type RefusalCode = keyof typeof refusals
@@ -84,17 +81,11 @@ export type RefusalData = {
   PRICES_CHANGED: OrderChanges | null
   NOT_FRESH: { sku_id: number } | null
   TOO_MANY: Wait | null
+  WRONG_PINCODE: { tries_left: number } | null
+  /** 1 where an order can go on without a code */
+  OTP_DOWN: { guest: 0 | 1 } | null
   BUSY: (Wait & { begun?: boolean }) | null
 }
-
-/** What fills the `{…}` places of a refusal's text. */
-export type RefusalParams = Readonly<Record<string, string>>
-/** The codes of one side of the API, each with its HTTP status and its text. */
-export type RefusalTable<C extends string = RefusalCode> = Readonly<Record<C, readonly [status: number, text: string]>>
-
-/** The text of a refusal with its places filled in; a place without a param is left out. */
-export const textIn = <C extends string>(table: RefusalTable<C>, code: C, params: RefusalParams = {}): string =>
-  table[code][1].replace(/\{(\w+)\}/g, (_whole, name: string) => params[name] ?? '')
 
 /** The same for the shop. */
 export const refusalText = (code: RefusalCode, params?: RefusalParams): string => textIn(refusals, code, params)

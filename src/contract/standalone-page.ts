@@ -26,11 +26,14 @@ export type PlayedParcelView = {
   scans: readonly { at: string; tracking: string; text: string }[]
 }
 
+/** Where the page leads back to: the checkout, or the page of the order that was paid. */
+export type WayBack = { backTo?: string | undefined }
+
 /** Pages that are alone, without the storefront and its scripts: those of a payment (spec D104), the demo inbox and courier. */
 export type StandalonePage =
   | { page: 'leave-for-gateway'; form: HiddenForm; total: Paise }
-  | { page: 'payment-result'; isPaid: boolean }
-  | { page: 'payment-refused'; message: string }
+  | ({ page: 'payment-result'; isPaid: boolean } & WayBack)
+  | ({ page: 'payment-refused'; message: string } & WayBack)
   | {
       page: 'sandbox-bank'
       form: HiddenForm

@@ -24,7 +24,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type PaymentMode = "cod" | "online";
 
-export type PaymentState = "authorized" | "captured" | "created" | "expired" | "failed" | "link_opened" | "mismatch" | "placed" | "refund_due" | "refund_failed" | "refund_sent" | "refunded";
+export type PaymentState = "applied" | "authorized" | "captured" | "created" | "expired" | "failed" | "link_opened" | "mismatch" | "placed" | "refund_due" | "refund_failed" | "refund_sent" | "refunded";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
@@ -238,6 +238,8 @@ export interface CashStart {
   at: Timestamp;
   one: Generated<boolean>;
   overdue_on: Timestamp | null;
+  paid_out_on: Timestamp | null;
+  settled_on: Timestamp | null;
 }
 
 export interface Category {
@@ -330,6 +332,18 @@ export interface CouponUse {
   shopper_id: number;
   slot: number;
   taken_at: Timestamp;
+}
+
+export interface CourierAccount {
+  account: string;
+  answered_at: Timestamp | null;
+  called_at: Timestamp | null;
+  charged_until: Timestamp | null;
+  failure: string | null;
+  failure_code: string | null;
+  missed_at: Timestamp | null;
+  next_look_at: Timestamp;
+  wallet_paise: Paise | null;
 }
 
 export interface DataRequest {
@@ -595,6 +609,7 @@ export interface OrderChange {
   annas: Generated<number>;
   at: Timestamp;
   id: Generated<number>;
+  intent_id: number | null;
   kind: string;
   lines: Json;
   money_paise: Paise;
@@ -602,6 +617,7 @@ export interface OrderChange {
   reason: string | null;
   staff_id: number | null;
   state: string;
+  valid_until: Timestamp | null;
 }
 
 export interface OrderEvent {
@@ -622,6 +638,7 @@ export interface OrderLine {
   amount_paise: Paise;
   cost_paise: Paise | null;
   count: number;
+  later: Generated<number>;
   mrp_paise: Paise;
   order_id: number;
   sku_id: number;
@@ -653,12 +670,16 @@ export interface Orders {
   dispatch_on: Generated<Timestamp>;
   id: Generated<number>;
   items: Json;
+  joined_at: Timestamp | null;
   kitchen_note: Generated<string>;
   late_on: Generated<Timestamp | null>;
   link_code: string | null;
   order_no: string;
   paid_paise: Generated<Paise>;
+  pay_link_sent_at: Timestamp | null;
+  pay_links: Generated<number>;
   payment_mode: PaymentMode;
+  remainder_on: Timestamp | null;
   replaces: number | null;
   risk: Json | null;
   saving_paise: Paise;
@@ -672,6 +693,7 @@ export interface Orders {
   tracking_number: string | null;
   tracking_url: string | null;
   version: Generated<number>;
+  waived_paise: Generated<Paise>;
   weight_g: number | null;
   whatsapp_allowed: boolean | null;
 }
@@ -689,6 +711,7 @@ export interface OtpChallenge {
   purpose: string;
   salt: Buffer;
   sent_at: Timestamp;
+  shopper_id: number | null;
   tries_left: number;
   used_at: Timestamp | null;
 }
@@ -724,6 +747,7 @@ export interface Parcel {
   ref_order: string | null;
   ref_parcel: string | null;
   reference: string;
+  sent_again_at: Timestamp | null;
   service: Json | null;
   state: string;
   tracking: Generated<string>;
@@ -748,6 +772,19 @@ export interface ParcelAnswer {
   phone: string | null;
   state: string;
   tries: Generated<number>;
+}
+
+export interface ParcelCharge {
+  account: string;
+  amount_paise: Paise;
+  at: Timestamp;
+  awb: string;
+  charged_g: number | null;
+  kind: string;
+  parcel_id: number | null;
+  ref: string;
+  stored_at: Timestamp;
+  text: Generated<string>;
 }
 
 export interface ParcelLine {
@@ -797,9 +834,12 @@ export interface PaymentIntent {
   id: Generated<number>;
   next_check_at: Timestamp | null;
   order_id: number | null;
+  pays_order_id: number | null;
+  purpose: Generated<string>;
   shopper_id: number;
   snapshot: Json;
   state: Generated<PaymentState>;
+  terms: Json | null;
   transaction_id: string;
 }
 
@@ -828,12 +868,15 @@ export interface Payout {
 
 export interface PayoutLine {
   amount_paise: Paise;
+  at: Generated<Timestamp>;
   awb: string;
   batch: string | null;
+  id: Generated<number>;
   order_id: number | null;
   parcel_id: number | null;
   payout_id: number;
   result: string;
+  undone_at: Timestamp | null;
 }
 
 export interface Picture {
@@ -849,11 +892,13 @@ export interface Product {
   archived_at: Timestamp | null;
   badge: Generated<string>;
   category_id: number;
+  contains: Generated<string[]>;
   country_of_origin: Generated<string>;
   created_at: Generated<Timestamp>;
   day_pieces: number | null;
   description: string;
   dietary_preference: Generated<string[]>;
+  diets: Generated<string[]>;
   gst_rate_percent: Generated<number>;
   half_stars: Generated<number>;
   highlight: Generated<string[]>;
@@ -862,7 +907,9 @@ export interface Product {
   ingredient: Generated<string[]>;
   is_active: Generated<boolean>;
   lead_days: Generated<number>;
+  listed_at: Timestamp | null;
   max_shelf_life: Generated<number>;
+  may_contain: Generated<string[]>;
   meta_description: Generated<string>;
   meta_keyword: Generated<string>;
   meta_title: Generated<string>;
@@ -910,6 +957,21 @@ export interface ProductImage {
   product_id: number;
 }
 
+export interface ProductIndex {
+  allergens: number;
+  category_id: number;
+  diets: number;
+  in_stock: boolean;
+  is_checked: boolean;
+  listed_at: Timestamp;
+  price_paise: Paise;
+  product_id: number;
+  rating: Generated<number>;
+  sold_30: Generated<number>;
+  spice: number;
+  weights: number;
+}
+
 export interface ProductRecommended {
   position: number;
   product_id: number;
@@ -922,6 +984,7 @@ export interface Proof {
   kind: string;
   subject: string;
   token_hash: Buffer;
+  tries_left: number | null;
   used_at: Timestamp | null;
 }
 
@@ -1010,9 +1073,11 @@ export interface ReturnRequest {
   reopened_at: Timestamp | null;
   replacement_id: number | null;
   settled_at: Timestamp | null;
+  shelved_at: Timestamp | null;
   shopper_id: number | null;
   status: Generated<string>;
   ticket_no: string;
+  to_shelf: Generated<boolean>;
   words: Generated<string>;
 }
 
@@ -1064,8 +1129,10 @@ export interface SandboxParcel {
   created_at: Timestamp;
   plan: string;
   played: Generated<Json>;
+  price_paise: Paise | null;
   reference: string;
   service: string | null;
+  weight_g: number | null;
 }
 
 export interface SandboxPayment {
@@ -1084,14 +1151,24 @@ export interface SandboxRefund {
   payment_id: string;
 }
 
+export interface SearchReindex {
+  id: number;
+  kind: string;
+}
+
 export interface SearchWord {
   word: string;
 }
 
 export interface Session {
+  confirmed_at: Timestamp | null;
   created_at: Timestamp;
+  device: Generated<string>;
   ended_at: Timestamp | null;
+  id: Generated<number>;
+  kind: Generated<string>;
   last_seen_at: Timestamp;
+  net: Generated<string>;
   shopper_id: number;
   token_hash: Buffer;
 }
@@ -1100,6 +1177,21 @@ export interface SettingGroup {
   name: string;
   value: Generated<Json>;
   version: Generated<number>;
+}
+
+export interface SettlementLine {
+  amount_paise: Paise;
+  at: Timestamp;
+  fee_paise: Paise;
+  id: Generated<number>;
+  kind: string;
+  line: string;
+  payment: string | null;
+  settled_at: Timestamp;
+  settlement: string;
+  tax_paise: Paise;
+  undone_at: Timestamp | null;
+  utr: string | null;
 }
 
 export interface ShopClock {
@@ -1119,15 +1211,23 @@ export interface Shopper {
   email: string | null;
   erase_asked_at: Timestamp | null;
   erased_at: Timestamp | null;
+  former_emails: Generated<string[]>;
+  former_mobile: string | null;
+  guest_mobile: string | null;
   id: Generated<number>;
   is_blocked: Generated<boolean>;
   is_email_verified: Generated<boolean>;
+  is_guest: Generated<boolean>;
   is_mobile_verified: Generated<boolean>;
   mobile: string | null;
+  mobile_proved_at: Timestamp | null;
+  mobile_since: Timestamp | null;
   name: string;
   no_cash: Generated<boolean>;
   note: Generated<string>;
+  order_mobile: Generated<string | null>;
   password_hash: string | null;
+  pending_email: string | null;
   public_id: string;
   version: Generated<number>;
 }
@@ -1267,6 +1367,12 @@ export interface WebhookEvent {
   source: Generated<string>;
 }
 
+export interface WishlistItem {
+  added_at: Timestamp;
+  product_id: number;
+  shopper_id: number;
+}
+
 export interface WrittenPage {
   in_force_since: Timestamp | null;
   lead: Generated<string>;
@@ -1307,6 +1413,7 @@ export interface DB {
   counted_day: CountedDay;
   coupon: Coupon;
   coupon_use: CouponUse;
+  courier_account: CourierAccount;
   data_request: DataRequest;
   day_close: DayClose;
   delivery_area: DeliveryArea;
@@ -1343,6 +1450,7 @@ export interface DB {
   page_version: PageVersion;
   parcel: Parcel;
   parcel_answer: ParcelAnswer;
+  parcel_charge: ParcelCharge;
   parcel_line: ParcelLine;
   parcel_scan: ParcelScan;
   payee: Payee;
@@ -1357,6 +1465,7 @@ export interface DB {
   product_count: ProductCount;
   product_day: ProductDay;
   product_image: ProductImage;
+  product_index: ProductIndex;
   product_recommended: ProductRecommended;
   proof: Proof;
   push_device: PushDevice;
@@ -1372,9 +1481,11 @@ export interface DB {
   sandbox_parcel: SandboxParcel;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
+  search_reindex: SearchReindex;
   search_word: SearchWord;
   session: Session;
   setting_group: SettingGroup;
+  settlement_line: SettlementLine;
   shop_clock: ShopClock;
   shop_kind: ShopKind;
   shopper: Shopper;
@@ -1390,5 +1501,6 @@ export interface DB {
   ticket_entry: TicketEntry;
   untold_change: UntoldChange;
   webhook_event: WebhookEvent;
+  wishlist_item: WishlistItem;
   written_page: WrittenPage;
 }

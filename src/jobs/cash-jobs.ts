@@ -1,5 +1,8 @@
 import { recordMissingCash } from '#domain/cash/ledger.service.ts'
+import type { Deps } from '#domain/context.ts'
+import { fetchPayouts, isPayoutDue } from '#domain/settlement/account-payout.service.ts'
 import { isOverdueWatchDue, watchOverdueCash } from '#domain/settlement/overdue.service.ts'
+import { fetchSettlements, isSettlementDue } from '#domain/settlement/settlement.service.ts'
 
 /** What the shop does by the clock about cash (spec C4.2, C4.7). */
 export const cashJobs = {
@@ -14,5 +17,19 @@ export const cashJobs = {
     due: isOverdueWatchDue,
     run: watchOverdueCash,
     failure: 'couriers that have not paid could not be looked for',
+  },
+  settlements: {
+    everyMs: 60_000,
+    due: isSettlementDue,
+    isExclusive: true,
+    run: fetchSettlements,
+    failure: 'what the gateway settled could not be asked',
+  },
+  payouts: {
+    everyMs: 60_000,
+    due: isPayoutDue,
+    isExclusive: true,
+    run: (deps: Deps, _log: unknown, onFailure: (error: unknown) => void) => fetchPayouts(deps, onFailure),
+    failure: 'what couriers paid could not be asked',
   },
 }

@@ -1,4 +1,5 @@
 import type { Deps } from '#domain/context.ts'
+import { accountQueue, watchAccounts } from '#domain/courier/account-watch.service.ts'
 import { bookDueParcels, bookingQueue } from '#domain/courier/booking.service.ts'
 import { handleWaitingHooks, hookQueue } from '#domain/courier/parcel-hook.service.ts'
 import { answerQueue, sendDueAnswers } from '#domain/courier/send-answers.service.ts'
@@ -29,6 +30,12 @@ export const parcelJobs = {
     due: hasDue(answerQueue),
     run: (deps: Deps, _log: unknown, onFailure: OnFailure) => sendDueAnswers(deps, onFailure),
     failure: 'an answer could not be sent to a courier',
+  },
+  'courier accounts': {
+    everyMs: 5_000,
+    due: hasDue(accountQueue),
+    run: (deps: Deps, _log: unknown, onFailure: OnFailure) => watchAccounts(deps, onFailure),
+    failure: 'an account with a courier could not be looked at',
   },
   'parcel reports': {
     everyMs: 1_000,

@@ -134,6 +134,7 @@ test('the look finds the work of each job, and none where there is none', async 
     banners: run(sql`update banner set is_live = not is_live where id = (select min(id) from banner)`),
     'order messages': async () => placed(shop, await shop.login(), await stockPickle(shop)),
     'order search': run(sql`update order_search set words = null, emails = null`),
+    'search index': run(sql`insert into search_reindex select 'product', id from product`),
     notices: run(sql`with device as (insert into push_device (staff_id, endpoint, p256dh, auth, device)
         select min(id), 'https://a.example', '', '', '' from staff returning id)
       insert into push_notice (device_id, kind, dies_at) select id, 'order', shop_now() + interval '1 hour' from device`),
@@ -161,6 +162,7 @@ test('the look finds the work of each job, and none where there is none', async 
     tracking: run(sql`update parcel set next_check_at = shop_now() where id = (select min(id) from parcel)`),
     parcels: run(sql`update parcel set state = 'requested', next_try_at = shop_now()
       where id = (select min(id) from parcel)`),
+    'courier accounts': run(sql`update courier_account set next_look_at = shop_now() where account = 'sandbox'`),
     'parcel reports': run(sql`insert into webhook_event (event_id, source, kind, body, received_at)
       values ('p', 'parcels', 'sandbox', '{}', shop_now())`),
     'parcel answers':
@@ -174,14 +176,7 @@ test('the look finds the work of each job, and none where there is none', async 
     erasures: run(sql`insert into erasure (shopper_id, at, counts, papers, contacts, events)
       values (${shopper}, shop_now(), '{}', '{}', '{}', '{}')`),
     ...cashWork(shop),
-    'ending annas': async () => {
-      await shop.hook('/demo/annas', { email_id: ASHA.email_id, annas: 160, expires_in_days: 30 })
-      await advance(shop, 25 * DAY)
-    },
-    annas: async () => {
-      await shop.hook('/demo/annas', { email_id: ASHA.email_id, annas: 160, expires_in_days: 1 })
-      await advance(shop, 3 * DAY)
-    },
+    ...annaWork(shop),
   }
   expect(Object.keys(work).toSorted()).toEqual(Object.keys(dues).toSorted())
   await finishAll(shop)
@@ -212,6 +207,28 @@ const cashWork = (shop: Shop) => ({
     await sql`update cash_start set overdue_on = null`.execute(shop.deps.db)
     await advance(shop, await secondsUntilTen(shop))
   },
+  // asked once a day, from five on
+  payouts: async () => {
+    await sql`update cash_start set paid_out_on = null`.execute(shop.deps.db)
+    await advance(shop, await secondsUntilTen(shop))
+  },
+  // asked once a day, from half past four on
+  settlements: async () => {
+    await sql`update cash_start set settled_on = null`.execute(shop.deps.db)
+    await advance(shop, await secondsUntilTen(shop))
+  },
+})
+
+/** Last, for they move the clock by days. */
+const annaWork = (shop: Shop) => ({
+  'ending annas': async () => {
+    await shop.hook('/demo/annas', { email_id: ASHA.email_id, annas: 160, expires_in_days: 30 })
+    await advance(shop, 25 * DAY)
+  },
+  annas: async () => {
+    await shop.hook('/demo/annas', { email_id: ASHA.email_id, annas: 160, expires_in_days: 1 })
+    await advance(shop, 3 * DAY)
+  },
 })
 
 /** What a shop that was just filled still has to do. */
@@ -219,12 +236,15 @@ async function finishAll({ deps: { db } }: Shop): Promise<void> {
   await sql`delete from untold_change`.execute(db)
   await sql`update order_search set words = '', emails = '' where words is null`.execute(db)
   await sql`update delivery_record_fill set done_at = shop_now()`.execute(db)
-  await sql`update cash_start set overdue_on = 'infinity'`.execute(db)
+  await sql`update cash_start set overdue_on = 'infinity', settled_on = 'infinity', paid_out_on = 'infinity'`.execute(
+    db,
+  )
+  await sql`update courier_account set next_look_at = 'infinity'`.execute(db)
 }
 
 /** How far off the next ten o'clock in India is; 0 where it is past ten already. */
 async function secondsUntilTen({ deps: { db } }: Shop): Promise<number> {
-  const { rows } = await sql<{ left: number }>`select greatest(extract(epoch from
-    time '10:00' - (shop_now() at time zone 'Asia/Kolkata')::time), 0)::int as left`.execute(db)
+  const { rows } = await sql<{ left: number }>`select greatest(ceil(extract(epoch from
+    time '10:00' - (shop_now() at time zone 'Asia/Kolkata')::time)), 0)::int as left`.execute(db)
   return rows[0]?.left ?? 0
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
+import { watchUnusedCodes } from '#domain/account/unused-codes.service.ts'
 import { watchShop } from '#domain/alert/alert.service.ts'
 import { expireAnnas, hasExpiredLots } from '#domain/anna/anna.service.ts'
 import { hasEndingLots, notifyOfEndingAnnas } from '#domain/anna/ending.service.ts'
@@ -17,7 +18,6 @@ import { ownsJob } from '#domain/job/job-holder.service.ts'
 import { hasDeadMessages, messageQueue, type DeliveryDeps } from '#domain/message/delivery.service.ts'
 import { hasCashWork, watchUnconfirmedCash } from '#domain/order/cash-confirmation.service.ts'
 import { orderEventQueue, queueOrderMessages } from '#domain/order/order-messages.service.ts'
-import { hasUnindexed, indexMissingOrders } from '#domain/order/order-search.service.ts'
 import { hasUnreported, reportUnsent } from '#domain/outbox/outbox.service.ts'
 import { hasPaymentWork, paymentQueues, sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { deleteUnusedPictures } from '#domain/picture/picture.service.ts'
@@ -38,6 +38,7 @@ import { cashJobs } from './cash-jobs.ts'
 import { markDeadMessages, deliverMessages } from './deliver-messages.ts'
 import { parcelJobs, parcelQueues } from './parcel-jobs.ts'
 import { runJobs, type Log } from './run-jobs.ts'
+import { searchJobs } from './search-jobs.ts'
 import { sendNotices } from './send-notices.ts'
 
 type OnFailure = (error: unknown) => void
@@ -114,12 +115,6 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     run: (deps, _log, onFailure) => queueOrderMessages(deps, { forMs: ORDER_MESSAGES_FOR_MS, onFailure }),
     failure: 'messages of orders could not be queued',
   },
-  'order search': {
-    everyMs: 5_000,
-    due: hasUnindexed,
-    run: indexMissingOrders,
-    failure: 'orders could not be indexed for search',
-  },
   // a phone in a pocket rings as soon as somebody has ordered
   notices: { everyMs: 1_000, due: hasNotices, run: sendNotices, failure: 'staff could not be told of new work' },
   messages: {
@@ -141,6 +136,7 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     failure: 'a payment could not be swept',
   },
   ...parcelJobs,
+  ...searchJobs,
   'unsent messages': {
     everyMs: 5_000,
     due: hasUnreported,
@@ -162,6 +158,12 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
   'delivery records': { everyMs: 1_000, due: hasFill, run: fillRecords, failure: 'past parcels could not be counted' },
   ...cashJobs,
   annas: { everyMs: 5_000, due: hasExpiredLots, run: expireAnnas, failure: 'expired annas could not be booked' },
+  'unused codes': {
+    everyMs: 60_000,
+    isExclusive: true,
+    run: watchUnusedCodes,
+    failure: 'codes that nobody uses could not be counted',
+  },
   'ending annas': {
     everyMs: 60_000,
     due: hasEndingLots,

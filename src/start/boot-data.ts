@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
+import { openCouriers } from '#adapters/couriers.ts'
 import { readDemoFolder } from '#adapters/demo-folder.ts'
 import type { openGateway } from '#adapters/gateways.ts'
 import { outbox } from '#adapters/messengers.ts'
@@ -10,6 +11,7 @@ import type { Db, Deps } from '#domain/context.ts'
 import { fillWithDemo, hasStory } from '#domain/demo/demo.service.ts'
 import { claimForProduction, hasShop, shopKind } from '#domain/demo/shop-kind.service.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
+import { sandboxCourierStore } from '#domain/sandbox/sandbox-courier.service.ts'
 import { SettingsMemory } from '#domain/settings/settings.memory.ts'
 import { readPageSettings } from '#domain/settings/settings.service.ts'
 
@@ -53,7 +55,8 @@ export async function fillDemoShop(
   const filled = await withoutStatementLimit(deps.db, (db) => {
     // the embedded database has this connection alone, so nothing may wait for another
     const { gateway, sandbox } = gatewayOn(db)
-    const onOne = { ...deps, db, gateway, settings: new SettingsMemory(() => readPageSettings(db)) }
+    const couriers = openCouriers({ shiprocket: undefined, sandbox: sandboxCourierStore(db) })
+    const onOne = { ...deps, db, gateway, couriers, settings: new SettingsMemory(() => readPageSettings(db)) }
     const means = async () => ({ timetable: await story(), sandbox, messengers })
     return fillWithDemo(onOne, files, { source, pictures }, size, {
       story: env.DEMO_STORY === 'on' ? means : undefined,

@@ -20,6 +20,9 @@ const PARTS: Readonly<Record<string, string>> = {
   'content/pages/:name': `select 'terms'`,
   'settings/words/:code/:channel': 'select code, channel from message_template limit 1',
   'reports/gst/:month': `select to_char(now(), 'YYYY-MM')`,
+  // the drawer is there before anything was paid
+  'money/couriers/:account': `select 'drawer'`,
+  'money/payouts/:id': 'select id from payout order by id desc limit 1',
   'settings/breaches/:id': 'select id from breach order by id desc limit 1',
 }
 

@@ -14,6 +14,7 @@ const heads = {
   'delivery-rates': 'tariff,up_to_g,fee',
   scans: 'tracking_number,status,date',
   payout: 'awb,amount,reference,paid_on',
+  settlement: 'entity_id,type,amount,debit,credit,settled_at,settlement_id',
 } as const
 
 const filled = (unit: string, bytes = FILE_BYTES): string => unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)))

@@ -124,6 +124,7 @@ async function shopperTab(): Promise<Page> {
   await page.goto('/profile')
   await page.getByRole('main').getByRole('button', { name: 'LogIn' }).click()
   const dialog = page.locator('.dialog')
+  await dialog.getByRole('button', { name: 'Use e-mail and password' }).click()
   await dialog.getByLabel('Email').fill(ASHA.email_id)
   await dialog.getByLabel('Password', { exact: true }).fill(ASHA.password)
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()

@@ -186,6 +186,70 @@ export const guards = {
       instead: 'for (const _ of [1, 2]) await store.restoreLots(tx, { spendId: spend.id, txnId, minDays })',
     },
   ],
+  'a booking looks before it makes': [
+    {
+      file: 'src/domain/courier/booking.service.ts',
+      stands: 'const found = await courier.find(claim.reference)',
+      instead:
+        "const found = claim.state === 'withdrawn' ? await courier.find(claim.reference) : { parcel: undefined }",
+    },
+  ],
+  'a reference is booked once': [
+    {
+      file: 'src/domain/courier/booking.service.ts',
+      stands: 'const found = await courier.find(claim.reference)',
+      // each try under a reference of its own
+      instead: `const found = claim.state === 'withdrawn' ? await courier.find(claim.reference) : { parcel: undefined }
+        if (claim.tries > 1 && claim.state !== 'withdrawn') {
+          const [of] = await ordersOfParcel(deps.db, claim.id)
+          claim.reference = nextReference((await lastReference(deps.db, of!.orderNo)) ?? claim.reference)
+          await saveProgress(deps.db, claim, { reference: claim.reference })
+        }`,
+    },
+  ],
+  'a cancelled order gives its parcels up': [
+    {
+      file: 'src/domain/fulfilment/fulfilment.service.ts',
+      stands: "if (to === 'Cancelled') await withdrawParcels(tx, orderId)",
+      instead: '',
+    },
+  ],
+  'a scan counts by its time': [
+    {
+      file: 'src/domain/courier/tracking.service.ts',
+      stands: 'const all = believedScans(await scansOf(tx, id))',
+      // what came last is where it is
+      instead: 'const all = added as any',
+    },
+  ],
+  'an end counts once its courier says so': [
+    {
+      file: 'src/domain/parcel/parcel.rules.ts',
+      stands: "source !== 'webhook' || !AFTER_RETURNING.has(tracking)",
+      instead: 'source !== undefined || tracking !== undefined',
+    },
+  ],
+  'a parcel is paid for once': [
+    {
+      file: 'src/domain/settlement/payout-result.rules.ts',
+      stands: "if (open <= 0) return { result: 'twice', isEntry: false }",
+      instead: '',
+    },
+  ],
+  'a payout that is taken back is owed again': [
+    {
+      file: 'src/domain/settlement/payout.service.ts',
+      stands: 'of await store.paidOf(tx, id, line))',
+      instead: 'of [] as any[])',
+    },
+  ],
+  'goods that are taken out go back on the shelf': [
+    {
+      file: 'src/domain/order-change/order-change.service.ts',
+      stands: 'if (lower.length > 0) await restock(tx, lower, orderId)',
+      instead: '',
+    },
+  ],
   'a place is lent for a second': [
     { file: 'src/http/server/admission.ts', stands: 'LENT_MS = 1_000', instead: 'LENT_MS = 60_000' },
   ],

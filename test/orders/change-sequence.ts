@@ -10,6 +10,7 @@ import { recordPayment } from '#domain/payment/hand-payment.service.ts'
 import { paymentStatus } from '#domain/payment/payment.service.ts'
 import { canComeBack } from '#domain/return/return-decision.rules.ts'
 import { newCoupon } from '#test/orders/discounts.ts'
+import { bankReports, beginPaying, payByLink } from '#test/orders/dues.ts'
 import { placeFor } from '#test/orders/orders.ts'
 import { newTransaction, prepareFor, sweep } from '#test/orders/payments.ts'
 import { addShoppers } from '#test/people/shoppers.ts'
@@ -25,6 +26,20 @@ type Ran = { done: string[]; refused: string[] }
 
 /** So many of something each day, and more of it in the night (NIGHTLY=1). */
 export const times = (daily: number, nightly: number): number => (process.env['NIGHTLY'] === '1' ? nightly : daily)
+
+/** What may happen to an order, the likelier the more often it is here. */
+const OF_GOODS_AND_MONEY: readonly StepName[] = [
+  'lower',
+  'lower',
+  'add',
+  'add',
+  'record',
+  'pay',
+  'pay',
+  'begin',
+  'bank',
+]
+const ON_THE_WAY: readonly StepName[] = ['on', 'on', 'on', 'part', 'part', 'end', 'sweep']
 
 /** A shop for sequences: five buyers with annas, who may order as much cash as they like. */
 export async function openSequences(shop: Shop, goods: readonly Wares[]) {
@@ -43,9 +58,9 @@ export type Sequences = Awaited<ReturnType<typeof openSequences>>
 export async function runSequence(open: Sequences, random: Seeded): Promise<Ran> {
   const ran: Ran = { done: [], refused: [] }
   const orderNo = await place(open, random)
-  const steps = random.between(2, 7)
+  const steps = random.between(3, 9)
   for (let n = 0; n < steps; n++) {
-    const name = random.pick(['lower', 'lower', 'add', 'record', 'on', 'on', 'part', 'end', 'sweep'] as const)
+    const name = random.pick<StepName>([...OF_GOODS_AND_MONEY, ...ON_THE_WAY])
     const outcome = await stepOf[name](open, orderNo, random)
     if (outcome !== undefined) (outcome.ok ? ran.done : ran.refused).push(outcome.ok ? name : `${name} ${outcome.code}`)
   }
@@ -90,9 +105,13 @@ async function payOnline(shop: Shop, buyer: Buyer, { lines, coupon, random }: Pa
 }
 
 type Outcome = { ok: true } | { ok: false; code: string }
+type StepName = 'lower' | 'add' | 'record' | 'pay' | 'begin' | 'bank' | 'on' | 'part' | 'end' | 'sweep'
 type Step = (open: Sequences, orderNo: string, random: Seeded) => Promise<Outcome | undefined>
 
-const stepOf: Readonly<Record<'lower' | 'add' | 'record' | 'on' | 'part' | 'end' | 'sweep', Step>> = {
+/** Payments by link that were begun, by their orders: their money may come whenever it likes. */
+const begun = new Map<string, string>()
+
+const stepOf: Readonly<Record<StepName, Step>> = {
   lower: async ({ shop, goods }, orderNo, random) =>
     change(shop, orderNo, { lower: [{ skuId: random.pick(goods).skuId, count: random.between(1, 2) }], add: [] }),
   add: async ({ shop, goods }, orderNo, random) =>
@@ -101,6 +120,18 @@ const stepOf: Readonly<Record<'lower' | 'add' | 'record' | 'on' | 'part' | 'end'
     const { total } = await orderOf(shop, orderNo)
     const paid = { method: 'upi', reference: 'UPI 4711' } as const
     return transact(shop.deps.db, (tx) => recordPayment(tx, { actor: serverActor, orderNo, amount: total, ...paid }))
+  },
+  pay: ({ shop }, orderNo) => payByLink(shop, orderNo),
+  begin: async ({ shop }, orderNo) => {
+    const paying = await beginPaying(shop, orderNo)
+    if (paying.ok) begun.set(orderNo, paying.id)
+    return paying
+  },
+  bank: async ({ shop }, orderNo) => {
+    const id = begun.get(orderNo)
+    if (id === undefined) return undefined
+    await bankReports(shop, id)
+    return { ok: true }
   },
   on: async ({ shop }, orderNo, random) => {
     let outcome: Outcome | undefined

@@ -25,6 +25,21 @@ type Order = {
   status: string
   created_at: number
 }
+/** A row of its report of settlements; sums in paise, times in seconds. */
+export type SettledItem = {
+  entity_id: string
+  type: 'payment' | 'refund' | 'adjustment'
+  debit: number
+  credit: number
+  amount: number
+  fee: number
+  tax: number
+  settled: boolean
+  settled_at: number
+  settlement_id: string
+  settlement_utr: string
+  payment_id: string | null
+}
 /** An HTTP status and a body. */
 export type Reply = [status: number, body: Json]
 
@@ -37,6 +52,8 @@ export class RazorpayState {
   readonly orders = new Map<string, Order>()
   readonly payments = new Map<string, Payment>()
   readonly refunds = new Map<string, Refund>()
+  /** What it settled, by day (YYYY-MM-DD). */
+  readonly settled = new Map<string, SettledItem[]>()
   readonly #byKey = new Map<string, { body: string; refund: Refund }>()
 
   createOrder({ amount, currency, receipt, unique_receipt: isUnique }: Json): Reply {
@@ -100,6 +117,15 @@ export class RazorpayState {
       default:
         return [404, { error: { code: 'BAD_REQUEST_ERROR', description: 'The requested URL was not found' } }]
     }
+  }
+
+  /** A page of its report of a day. */
+  settlements(query: URLSearchParams): Reply {
+    const [month = '', day = ''] = ['month', 'day'].map((name) => query.get(name)?.padStart(2, '0'))
+    const skip = Number(query.get('skip') ?? 0)
+    const all = this.settled.get(`${query.get('year')}-${month}-${day}`) ?? []
+    const items = all.slice(skip, skip + Number(query.get('count') ?? 10))
+    return [200, { entity: 'collection', count: items.length, items }]
   }
 
   /** The payer pays an order; answers the payment. */

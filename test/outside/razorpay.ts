@@ -22,7 +22,9 @@ const readBody = async (request: IncomingMessage): Promise<Json> => {
 const answer = (state: RazorpayState, { method, url, headers }: IncomingMessage, body: Json): Reply => {
   if (headers.authorization !== BASIC)
     return [401, { error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' } }]
-  const [, , noun, id = '', verb = ''] = (url ?? '').split('/')
+  const { pathname, searchParams } = new URL(url ?? '', 'http://127.0.0.1')
+  const [, , noun, id = '', verb = ''] = pathname.split('/')
+  if (noun === 'settlements' && verb === 'combined') return state.settlements(searchParams)
   const key = headers['x-refund-idempotency']
   return state.answer(`${method} ${noun} ${verb}`.trim(), id, { body, key: typeof key === 'string' ? key : undefined })
 }
@@ -67,6 +69,6 @@ export const fakeRazorpay = async () => {
   const port = typeof address === 'object' && address ? address.port : 0
   const settings = { ...RAZORPAY_KEYS, baseUrl: `http://127.0.0.1:${port}/v1` }
   const pay = (orderId: string, more?: Partial<Payment>) => state.pay(orderId, more)
-  const { orders, refunds } = state
-  return { settings, orders, refunds, losing, pay, webhook, returnFields }
+  const { orders, refunds, settled } = state
+  return { settings, orders, refunds, settled, losing, pay, webhook, returnFields }
 }

@@ -13,6 +13,8 @@ export type PlayOrder = {
   /** What was sent to create it. */
   sent: Json
   scans: Json[]
+  /** Once its cash was paid to the shop. */
+  remittance?: { total: string; utr: string; date: string }
 }
 
 const COMPANIES = [
@@ -31,11 +33,19 @@ const COMPANIES = [
 
 const numbersOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
+/** One page of a list. */
+const pageOf = (query: URLSearchParams, rows: readonly Json[]): Reply => {
+  const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))]
+  return [200, { data: rows.slice((page - 1) * size, page * size) }]
+}
+
 /** What Shiprocket knows and how it answers, as its documents describe it (spec C1.16). */
 export class ShiprocketState {
   readonly orders: PlayOrder[] = []
   readonly pickupPlaces = ['Kitchen', 'Godown']
   wallet = '612.5'
+  /** The rows of its statement, the oldest first. */
+  readonly statement: Json[] = []
   /** Where labels lie. */
   labelUrl = ''
 
@@ -43,9 +53,13 @@ export class ShiprocketState {
     const answered = /^POST ndr\/(.+)\/action$/.exec(route)?.[1]
     if (answered !== undefined)
       return this.orders.some((order) => order.awb === answered) ? [202, {}] : [400, { message: 'Invalid AWB.' }]
+    const single = /^GET orders\/show\/(.+)$/.exec(route)?.[1]
+    if (single !== undefined) return this.#one(single)
     switch (route) {
       case 'GET orders':
-        return this.#search(query.get('search') ?? '')
+        return query.has('search') ? this.#search(query.get('search') ?? '') : pageOf(query, this.#rows(this.orders))
+      case 'GET account/details/statement':
+        return pageOf(query, this.statement)
       case 'GET courier/serviceability/':
         return this.#serve(query)
       case 'POST orders/create/adhoc':
@@ -75,15 +89,28 @@ export class ShiprocketState {
   }
 
   #search(text: string): Reply {
-    const rows = this.orders
-      .filter(({ reference }) => reference.includes(text))
-      .map(({ id, shipmentId, reference, status, awb, courier }) => ({
-        id,
-        channel_order_id: reference,
-        status,
-        shipments: [{ id: shipmentId, awb: awb ?? '', courier: courier ?? '' }],
-      }))
-    return [200, { data: rows }]
+    return [200, { data: this.#rows(this.orders.filter(({ reference }) => reference.includes(text))) }]
+  }
+
+  #rows(orders: readonly PlayOrder[]): Json[] {
+    return orders.map(({ id, shipmentId, reference, status, awb, courier }) => ({
+      id,
+      channel_order_id: reference,
+      status,
+      shipments: [{ id: shipmentId, awb: awb ?? '', courier: courier ?? '' }],
+    }))
+  }
+
+  #one(id: string): Reply {
+    const order = this.orders.find((one) => String(one.id) === id)
+    if (!order) return [404, { message: 'Order not found', status_code: 404 }]
+    const { total = String(order.sent['sub_total']), utr = '', date = '' } = order.remittance ?? {}
+    return [
+      200,
+      {
+        data: { id: order.id, total, remittance_utr: utr, remittance_date: date, remittance_status: utr && 'Remitted' },
+      },
+    ]
   }
 
   #serve(query: URLSearchParams): Reply {

@@ -58,6 +58,32 @@ export const anAddress = {
 const passwords = { new_password: 'Achaar@12345', retype_password: 'Achaar@12345' }
 const ofRights = { dataRequest: { kind: 'access' }, dataRequests: {}, myData: { password: 'Not-hers@1234' } }
 
+const ofLogin = {
+  startGuest: { mobile: '9876500003', name: 'Kamla Devi', email_id: 'kamla@example.com', notice_read: 1 },
+  sendLoginOtp: { mobile: '9876500002' },
+  loginByOtp: { mobile: '9876500002', six_digit_code: '123456', notice_read: 1 },
+  samePerson: { ticket: 'x'.repeat(43), zip: '800001' },
+  sendCode: { purpose: 'confirm' },
+  confirmMe: { current_password: 'Not-hers@1234', six_digit_code: '123456' },
+}
+
+const ofAccount = {
+  changeName: { name: 'Asha Kumari' },
+  changeEmail: { email_id: 'asha.kumari@example.com' },
+  changeMobile: { mobile: '9876500003', six_digit_code: '123456' },
+  setPassword: passwords,
+  mySessions: {},
+  endSession: { session_id: 2_147_483_647 },
+  endOtherSessions: {},
+}
+
+const ofOwnOrders = {
+  getOrder: { page: 1, q: 'laddoo', status: 'Delivered', from: '2020-01-01', until: '2099-12-31' },
+  getOrderDetails: { order_no: 'KD5093817264450918' },
+  trackOtp: { order_no: 'KD5093817264450918', mobile: '9876500003' },
+  trackVerify: { order_no: 'KD5093817264450918', mobile: '9876500003', six_digit_code: '123456' },
+}
+
 const orderOf = (skuId: number, addressId: number) => ({
   address_id: addressId,
   coupon_id: 1,
@@ -81,7 +107,7 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     getCollectionByCategory: { category_id: categoryId, page: 1 },
     search: { keyword: 'achar', page: 1 },
     getProductDetails: { p_id: PICKLE },
-    getOrder: { page: 1 },
+    ...ofOwnOrders,
     createOrder: order,
     getAllSuggestions: {},
     getAllCoupon: {},
@@ -115,6 +141,8 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     getUserProfile: {},
     setConsent: { purpose: 'whatsapp', given: 1, place: 'profile' },
     ...ofRights,
+    ...ofLogin,
+    ...ofAccount,
     withdrawWhatsapp: {},
     // not their password: the sessions of the test live on
     changePassword: { current_password: 'Not-hers@1234', ...passwords },
@@ -133,10 +161,15 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     priceCart: { all_product: [{ sku_id: skuId, count: 1 }], coupon_id: 1, annas_amount: null, payment_mode: 'cod' },
     cancelOrder: orderNo,
     buyAgain: orderNo,
-    trackOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}` },
+    trackOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, transaction_id: 'QK4821930057719263' },
     checkPincode: { zip: '841301' },
     getSettings: {},
     getPage: { name: 'terms' },
+    listProducts: { stock: '1', diet: 'vegan' },
+    suggest: { q: 'mango' },
+    cards: { ids: [productId] },
+    syncWishlist: { ids: [productId], removed: [] },
+    payOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, transaction_id: 'QK4821930057719263' },
     confirmCashOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}` },
     answerParcel: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, action: 'return' },
     findCoupon: { coupon_code: 'DIWALI-50' },

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 
+import { watchAccounts } from '#domain/courier/account-watch.service.ts'
 import { bookDueParcels } from '#domain/courier/booking.service.ts'
 import { trackDueParcels } from '#domain/courier/tracking.service.ts'
 import type { Courier } from '#domain/ports/courier.ts'
@@ -17,9 +18,13 @@ export const track = async ({ shop }: Office, change: (courier: Courier) => Part
 }
 
 /** Books, and cancels, what waits for it. */
-export const book = async ({ shop }: Office) => {
+export const book = (office: Office) => bookWith(office, () => ({}))
+
+/** The same where the couriers do something in another way. */
+export const bookWith = async ({ shop }: Office, change: (courier: Courier) => Partial<Courier>) => {
   const failures: unknown[] = []
-  await bookDueParcels(shop.deps, (error) => void failures.push(error))
+  const couriers = shop.deps.couriers.map((courier) => ({ ...courier, ...change(courier) }))
+  await bookDueParcels({ ...shop.deps, couriers }, (error) => void failures.push(error))
   expect(failures).toEqual([])
 }
 
@@ -58,3 +63,16 @@ export const openKinds = async ({ shop }: Office) =>
   (
     await shop.deps.db.selectFrom('exception').where('solved_at', 'is', null).orderBy('kind').select('kind').execute()
   ).map(({ kind }) => kind)
+
+/** An hour goes by, or so many seconds, and the accounts that are due are looked at; `change`: as in track. */
+export const watchAccountsNow = async (
+  { shop }: Office,
+  change: (courier: Courier) => Partial<Courier> = () => ({}),
+  seconds = 3_600,
+) => {
+  await advance(shop, seconds)
+  const failures: unknown[] = []
+  const couriers = shop.deps.couriers.map((courier) => ({ ...courier, ...change(courier) }))
+  await watchAccounts({ ...shop.deps, couriers }, (error) => void failures.push(error))
+  expect(failures).toEqual([])
+}

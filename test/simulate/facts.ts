@@ -2,6 +2,7 @@ import type { Database } from '#db/client.ts'
 import { INVARIANTS, type InvariantName } from '#domain/invariant/invariant.store.ts'
 
 import type { Found, FoundOrder, FoundPayment } from './model.ts'
+import type { FoundCash, FoundParcel } from './parcel-model.ts'
 import type { Shop } from './template.ts'
 
 type OrderRow = Omit<FoundOrder, 'shopper' | 'cart'> & { shopper: number; lines: [number, number][] }
@@ -17,7 +18,7 @@ export async function findAll(
 ): Promise<Found> {
   const { rows } = await pool.query<OrderRow>(
     `select o.order_no as "orderNo", o.shopper_id as shopper, o.track_status as status, o.total_paise as total,
-       o.source, i.transaction_id as transaction,
+       o.source, coalesce(o.cod_paise, 0)::int as "atDelivery", i.transaction_id as transaction,
        (select key from idempotency_key k where k.order_id = o.id limit 1) as key,
        (select json_agg(json_build_array(sku_id, count) order by sku_id) from order_line l where l.order_id = o.id) as lines
      from orders o left join payment_intent i on i.order_id = o.id
@@ -32,6 +33,14 @@ export async function findAll(
     'select id, on_hand as "onHand" from sku where id = any($1)',
     [sizes],
   )
+  const parcels = await pool.query<FoundParcel>(
+    `select distinct p.id::int as id, o.order_no as "orderNo", p.reference, p.account, p.state, p.tracking, p.awb, p.back_as as "backAs",
+       p.sent_again_at is not null as "isSentAgain",
+       exists (select from exception e where e.kind = 'cancel_late' and e.about = 'parcel:' || p.id) as "isLate"
+     from parcel p join parcel_line l on l.parcel_id = p.id join orders o on o.id = l.order_id
+     where o.shopper_id = any($1) order by 1`,
+    [shoppers.map(({ id }) => id)],
+  )
   for (const { orderNo, key } of rows) if (key !== null) keys.set(orderNo, key)
   const orders = rows.map(({ shopper, lines, ...order }) => ({
     ...order,
@@ -42,8 +51,19 @@ export async function findAll(
   return {
     orders,
     payments: payments.rows,
+    parcels: parcels.rows,
     onHand: sizes.map((id) => stock.rows.find((row) => row.id === id)?.onHand ?? 0),
   }
+}
+
+/** What the accounts say of each parcel whose cash couriers had. */
+export async function findCash({ pool }: Database): Promise<FoundCash[]> {
+  const { rows } = await pool.query<FoundCash>(
+    `select p.awb, coalesce(sum(e.amount_paise) filter (where e.kind = 'collected'), 0)::int as collected,
+       coalesce(-sum(e.amount_paise) filter (where e.kind <> 'collected'), 0)::int as paid
+     from cash_entry e join parcel p on p.id = e.parcel_id where e.account = 'courier:Shiprocket' group by p.awb`,
+  )
+  return rows
 }
 
 /** How many pieces of each size nobody has, nor holds. */

@@ -11,6 +11,7 @@ const placed = (more: Partial<FoundOrder> = {}): FoundOrder => ({
   status: 'Order',
   source: 'shop',
   total: 360_00,
+  atDelivery: 0,
   cart,
   ...more,
 })
@@ -27,14 +28,14 @@ test('an order of which no answer came is whole or nothing, and never two', () =
     [[placed(), placed({ orderNo: 'AB2' })], ['key one: 2 orders']],
   ] as const) {
     const model = modelOf()
-    model.settle({ orders: [...orders], onHand: [12 - 2 * orders.length] })
+    model.settle({ orders: [...orders], payments: [], onHand: [12 - 2 * orders.length] })
     expect(model.wrong).toEqual(wrong)
   }
 })
 
 test('half an order is wrong: other pieces than were asked for, or another shopper', () => {
   const model = modelOf()
-  model.settle({ orders: [placed({ cart: [[0, 1]] })], onHand: [11] })
+  model.settle({ orders: [placed({ cart: [[0, 1]] })], payments: [], onHand: [11] })
   expect(model.wrong).toEqual(['key one: asked for 2 of size 0, order undefined is 1 of size 0'])
 })
 
@@ -45,7 +46,7 @@ test('an order that was answered is there, and the same answer comes again', () 
   expect(model.wrong).toEqual(['key one: order AB1, and then AB2'])
   const lost = modelOf()
   lost.ordered('one', cart, { ok: true, code: null, orderNo: 'AB1' }, true)
-  lost.settle({ orders: [], onHand: [12] })
+  lost.settle({ orders: [], payments: [], onHand: [12] })
   expect(lost.wrong).toEqual(['key one: its order AB1 is gone'])
 })
 
@@ -98,7 +99,7 @@ test('a call is one order: no second one is found, and none is gone', () => {
   const wrongOf = (orders: FoundOrder[]) => {
     const model = new Model(1, 12)
     model.orderedByPhone('AB1')
-    model.settle({ orders, onHand: [12 - 2 * orders.length] })
+    model.settle({ orders, payments: [], onHand: [12 - 2 * orders.length] })
     return model.wrong
   }
   expect(wrongOf([phone])).toEqual([])
@@ -128,4 +129,51 @@ test('whoever ordered is told by mail and by SMS', () => {
   expect(wrongOf(noticeTo('a@example.com'), noticeTo('9876500001'))).toBe(0)
   expect(wrongOf(noticeTo('a@example.com'), noticeTo('9876500001', false))).toBe(1)
   expect(wrongOf()).toBe(1)
+})
+
+test('goods that come and go are in their order, and their money with them', () => {
+  const wrongOf = (found: FoundOrder, amount: number, more: (model: Model) => void) => {
+    const model = modelOf()
+    more(model)
+    model.settle({
+      orders: [found],
+      payments: [{ transaction: 'D1', state: 'applied' }],
+      onHand: [12 - (found.cart[0]?.[1] ?? 0)],
+    })
+    const payment = { id: 'pay_1', amount, amount_refunded: 0 } as never
+    model.money(
+      { orders: [found] },
+      { capturedOf: (transaction) => (transaction === 'D1' && amount > 0 ? [payment] : []) },
+    )
+    return model.wrong
+  }
+  const fewer = placed({ cart: [[0, 1]] })
+  expect(wrongOf(fewer, 0, (model) => model.changed('AB1', [[0, -1]]))).toEqual([])
+  expect(wrongOf(fewer, 0, () => {})).toHaveLength(1)
+  // what is offered comes with its payment, and not before
+  const offerAndPay = (model: Model) => {
+    model.offered('AB1', [[0, 1]])
+    model.due('D1', { orderNo: 'AB1', expiresAt: 1 })
+  }
+  expect(wrongOf(placed({ cart: [[0, 3]] }), 360_00, offerAndPay)).toEqual([])
+  expect(wrongOf(placed(), 360_00, offerAndPay)).toHaveLength(1)
+  // a cash order has no more than its total at the gateway, and nothing once it is cancelled
+  expect(wrongOf(placed({ cart: [[0, 3]] }), 360_01, offerAndPay)).toHaveLength(1)
+  const cancelled = placed({ cart: [[0, 3]], status: 'Cancelled' })
+  expect(wrongOf(cancelled, 360_00, offerAndPay).filter((line) => line.startsWith('payment'))).toHaveLength(1)
+  // nobody knows what an order has to which two things happened at once
+  expect(wrongOf(fewer, 0, (model) => model.unclear('AB1'))).toEqual([])
+})
+
+test('a refund of a whole payment keeps its key', () => {
+  const wrongOf = (isWhole: boolean) => {
+    const model = new Model(1, 12)
+    const tried = { paymentRef: 'pay_1', isWhole }
+    model.refunds([
+      { ...tried, key: 'one', isDone: true },
+      { ...tried, key: 'two', isDone: false },
+    ])
+    return model.wrong.length
+  }
+  expect([wrongOf(true), wrongOf(false)]).toEqual([1, 0])
 })

@@ -1,7 +1,11 @@
 import type { TrackStatus } from '#contract/order-steps.ts'
 
 import type { Payment } from '../outside/razorpay-state.ts'
+import { cartText, sameCart, unitsOf } from './goods.ts'
+import { CODE_LIVES_MS, messageProblems } from './message-model.ts'
+import { moneyProblems, refundProblems, type Tried } from './money-model.ts'
 import type { Received } from './outside/providers.ts'
+import type { FoundParcel } from './parcel-model.ts'
 
 /** Pieces of a size, which is named by its place among those of the shop. */
 export type Cart = readonly (readonly [size: number, count: number])[]
@@ -24,6 +28,8 @@ type Prepared = {
   /** A newer order of the same shopper has taken its place, or may have. */
   isSuperseded: boolean
 }
+/** A payment of an order by its link, with the goods that come into it. */
+type Due = { orderNo: string; expiresAt: number; goods: Cart }
 type Code = { requestedAt: number; isUsed: boolean; wrongTries: number }
 
 /** What lies in the shop's database, read by nobody of the shop. */
@@ -35,22 +41,18 @@ export type FoundOrder = {
   status: TrackStatus
   source: 'shop' | 'phone' | 'replacement'
   total: number
+  /** What was collected at the door. */
+  atDelivery: number
   cart: Cart
 }
 export type FoundPayment = { transaction: string; state: string }
-export type Found = { orders: FoundOrder[]; payments: FoundPayment[]; onHand: number[] }
+export type Found = { orders: FoundOrder[]; payments: FoundPayment[]; parcels: FoundParcel[]; onHand: number[] }
 /** What the gateway's books say of a transaction. */
 export type Books = { capturedOf: (transaction: string) => Payment[] }
-type Tried = { key: string; paymentRef: string; isDone: boolean }
 
-export const CODE_LIVES_MS = 5 * 60_000
 /** A key is remembered for a day. */
 export const KEY_LIVES_MS = 23 * 3_600_000
 const STEPS: readonly TrackStatus[] = ['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit', 'Delivered']
-/** Every shopper has a mail address and a mobile. */
-const CONTACTS = 2
-/** What is sent once for an order and recipient, whatever is tried again. */
-const ONCE = /^order_/
 
 /**
  * The shop as whoever deals with it may expect it, in a few maps. It sees questions and answers, the gateway's books and what
@@ -62,7 +64,15 @@ export class Model {
   readonly keys = new Map<string, Keyed>()
   readonly payments = new Map<string, Prepared>()
   readonly codes = new Map<string, Code>()
+  /** Payments by link, and what is offered to orders that are paid. */
+  readonly dues = new Map<string, Due>()
+  readonly offers = new Map<string, Cart>()
+  /** How often somebody asked for a courier for an order. */
+  readonly bookings = new Map<string, number>()
   readonly #byPhone = new Set<string>()
+  /** What came into orders after they were placed, or went out of them; orders of which that is not known. */
+  readonly #changes = new Map<string, Cart>()
+  readonly #unclear = new Set<string>()
   /** Pieces that were there at first, and those that came later. */
   readonly came: number[]
   readonly #steps = new Map<string, TrackStatus>()
@@ -96,6 +106,36 @@ export class Model {
   orderedByPhone(orderNo: string): void {
     if (this.#byPhone.has(orderNo)) this.#report(`order ${orderNo}: of two calls`)
     this.#byPhone.add(orderNo)
+  }
+
+  /** Pieces came, or went away for good. */
+  cameIn(cart: Cart): void {
+    for (const [size, count] of cart) this.came[size] = (this.came[size] ?? 0) + count
+  }
+
+  /** Other goods are in an order. */
+  changed(orderNo: string, cart: Cart): void {
+    this.#changes.set(orderNo, [...(this.#changes.get(orderNo) ?? []), ...cart])
+  }
+
+  /** Goods are offered to an order in the place of what was offered before. */
+  offered(orderNo: string, cart: Cart): void {
+    this.offers.set(orderNo, cart)
+  }
+
+  /** A payment by link is ready, for what is offered where something is. */
+  due(transaction: string, { orderNo, expiresAt }: Omit<Due, 'goods'>): void {
+    this.dues.set(transaction, { orderNo, expiresAt, goods: this.offers.get(orderNo) ?? [] })
+  }
+
+  /** Somebody asks for a courier; whether that was heard nobody needs to know. */
+  booking(orderNo: string): void {
+    this.bookings.set(orderNo, (this.bookings.get(orderNo) ?? 0) + 1)
+  }
+
+  /** So much happened to an order at once that nobody can say which goods it has. */
+  unclear(orderNo: string): void {
+    this.#unclear.add(orderNo)
   }
 
   /** Refused for want of pieces, though at least so many were free when it was asked and nobody else acted. */
@@ -169,7 +209,8 @@ export class Model {
   }
 
   /** What was unknown is known by now: each key and each transaction has its one order, or none. */
-  settle({ orders, onHand }: Pick<Found, 'orders' | 'onHand'>): void {
+  settle({ orders, payments, onHand }: Pick<Found, 'orders' | 'payments' | 'onHand'>): void {
+    this.#settleDues(payments)
     const byKey = Map.groupBy(
       orders.filter(({ transaction, source }) => transaction === null && source === 'shop'),
       ({ key }) => key ?? '',
@@ -178,6 +219,11 @@ export class Model {
     for (const { orderNo, key } of byKey.get('') ?? []) this.#report(`order ${orderNo}: under no key (${key})`)
     for (const [key, found] of byKey)
       if (key !== '' && !this.keys.has(key)) this.#report(`order ${found[0]?.orderNo}: nobody asked for ${key}`)
+    for (const { orderNo, transaction, cart } of orders) {
+      const prepared = this.payments.get(transaction ?? '')
+      if (prepared && this.#hasOtherGoods(orderNo, prepared.cart, cart))
+        this.#report(`payment ${transaction}: of ${cartText(prepared.cart)}, order ${orderNo} is ${cartText(cart)}`)
+    }
     for (const { orderNo, source } of orders)
       if (source === 'phone' && !this.#byPhone.has(orderNo)) this.#report(`order ${orderNo}: a second one of a call`)
     for (const orderNo of this.#byPhone)
@@ -191,59 +237,18 @@ export class Model {
     })
   }
 
-  /** Captured money is one order or went back whole, in the books of the gateway. */
+  /** Captured money is one order or went back whole, in the books of the gateway; what was paid for an order is its total. */
   money({ orders }: Pick<Found, 'orders'>, { capturedOf }: Books): void {
-    for (const [transaction, { total }] of this.payments) {
-      const order = orders.find((one) => one.transaction === transaction)
-      const isSold = order !== undefined && order.status !== 'Cancelled'
-      const retained = capturedOf(transaction).filter(({ amount, amount_refunded: back }) => back !== amount)
-      // goods that came back may have taken any part of the money along
-      const mayReturn = order?.status === 'Delivered' || order?.status === 'Returned'
-      const isRight = mayReturn
-        ? retained.length <= 1
-        : isSold
-          ? retained.length === 1 && retained[0]?.amount === total && retained[0].amount_refunded === 0
-          : retained.length === 0
-      const sums = retained.map(({ id, amount, amount_refunded: back }) => `${amount} of ${id} less ${back}`)
-      if (!isRight)
-        this.#report(
-          `payment ${transaction}: the gateway has ${sums.join(' and ') || 'nothing'}, and it is ${isSold ? `order ${order.orderNo} of ${total}` : 'no order'}`,
-        )
-    }
+    for (const line of moneyProblems({ orders, payments: this.payments, dues: this.dues }, capturedOf))
+      this.#report(line)
   }
 
-  /** A refund that was not refused keeps its key, however often it is tried. */
   refunds(tries: readonly Tried[]): void {
-    for (const [payment, all] of Map.groupBy(tries, ({ paymentRef }) => paymentRef)) {
-      if (!all.some(({ isDone }) => isDone)) continue
-      const done = new Set(all.filter(({ isDone }) => isDone).map(({ key }) => key))
-      const afterDone = all
-        .slice(all.findIndex(({ isDone }) => isDone))
-        .filter(({ key, isDone }) => !isDone && !done.has(key))
-      if (done.size > 1 || afterDone.length > 0)
-        this.#report(`payment ${payment}: given back under ${[...new Set(all.map(({ key }) => key))].join(' and ')}`)
-    }
+    for (const line of refundProblems(tries)) this.#report(line)
   }
 
-  /** What the providers got: nothing of an order twice, no code after its death, and each order's first message. */
   messages(received: readonly Received[], { orders }: Pick<Found, 'orders'>): void {
-    const once = received.filter(({ template }) => ONCE.test(template))
-    for (const [, same] of Map.groupBy(once, ({ template, to, body }) => `${template} ${to} ${body}`)) {
-      const keys = new Set(same.map(({ key }) => key))
-      if (keys.size > 1) this.#report(`message ${same[0]?.template} to ${same[0]?.to}: under ${keys.size} keys`)
-    }
-    for (const { to, at, template } of received) {
-      const code = this.codes.get(to)
-      if (template === 'otp_register' && code && at > code.requestedAt + CODE_LIVES_MS)
-        this.#report(`code for ${to}: sent ${at - code.requestedAt} ms after it was made`)
-    }
-    for (const { orderNo, status, source } of orders) {
-      const notices = received.filter(
-        ({ template, isTaken, vars }) => template === 'order_placed' && isTaken && vars['order_no'] === orderNo,
-      )
-      if (new Set(notices.map(({ to }) => to)).size < CONTACTS && status !== 'Cancelled' && source !== 'replacement')
-        this.#report(`order ${orderNo}: its shopper was never told by mail or by SMS`)
-    }
+    for (const line of messageProblems(received, { orders, codes: this.codes })) this.#report(line)
   }
 
   #placed(key: string, { entry, isSame, orderNo }: { entry: Keyed; isSame: boolean; orderNo: string }): void {
@@ -260,9 +265,20 @@ export class Model {
     const [order] = found
     if (found.length > 1) this.#report(`key ${key}: ${found.length} orders`)
     if (state === 'placed' && order?.orderNo !== orderNo) this.#report(`key ${key}: its order ${orderNo} is gone`)
-    if (order && (order.shopper !== shopper || !sameCart(order.cart, cart)))
+    if (order && (order.shopper !== shopper || this.#hasOtherGoods(order.orderNo, cart, order.cart)))
       this.#report(`key ${key}: asked for ${cartText(cart)}, order ${orderNo} is ${cartText(order.cart)}`)
     if (state === 'refused' && order) this.#report(`key ${key}: refused, and yet it is order ${order.orderNo}`)
+  }
+
+  /** Goods that were paid for by link are in their order. */
+  #settleDues(payments: readonly FoundPayment[]): void {
+    for (const [transaction, { orderNo, goods }] of this.dues)
+      if (payments.some((one) => one.transaction === transaction && one.state === 'applied'))
+        this.changed(orderNo, goods)
+  }
+
+  #hasOtherGoods(orderNo: string, placed: Cart, cart: Cart): boolean {
+    return !this.#unclear.has(orderNo) && !sameCart([...placed, ...(this.#changes.get(orderNo) ?? [])], cart)
   }
 
   #supersede(shopper: number): void {
@@ -273,18 +289,3 @@ export class Model {
     this.wrong.push(line)
   }
 }
-
-export const sameCart = (one: Cart, other: Cart): boolean => cartText(one) === cartText(other)
-
-const cartText = (cart: Cart): string =>
-  cart
-    .toSorted(([a], [b]) => a - b)
-    .map(([size, count]) => `${count} of size ${size}`)
-    .join(', ')
-
-/** What stays sold of a size: a cancelled order gave it back. */
-const unitsOf = (orders: readonly FoundOrder[], size: number): number =>
-  orders
-    .filter(({ status }) => status !== 'Cancelled')
-    .flatMap(({ cart }) => cart)
-    .reduce((sum, [one, count]) => (one === size ? sum + count : sum), 0)

@@ -1,3 +1,4 @@
+import { guardedCourier } from '#adapters/couriers.ts'
 import { guardedGateway } from '#adapters/gateways.ts'
 import type { Database } from '#db/client.ts'
 import type { Deps } from '#domain/context.ts'
@@ -11,6 +12,7 @@ import { testDeps } from '#test/shop/deps.ts'
 
 import type { NodeLife } from './actor-context.ts'
 import type { Gates } from './gates.ts'
+import type { SimulatedCourier } from './outside/courier.ts'
 import type { SimulatedGateway } from './outside/gateway.ts'
 import { outside } from './outside/outside.ts'
 import type { Providers } from './outside/providers.ts'
@@ -19,16 +21,39 @@ import type { Providers } from './outside/providers.ts'
 export type SimulatedNode = { life: NodeLife; deps: Deps; jobs: JobDeps }
 type JobDeps = DeliveryDeps & ReturnType<typeof aroundJobs>
 
-type Surroundings = { database: Database; gates: Gates; gateway: SimulatedGateway; providers: Providers }
+type Surroundings = {
+  database: Database
+  gates: Gates
+  gateway: SimulatedGateway
+  courier: SimulatedCourier
+  providers: Providers
+}
+const COURIER_CALLS = [
+  'check',
+  'quote',
+  'find',
+  'create',
+  'assign',
+  'pickup',
+  'track',
+  'answer',
+  'charges',
+  'list',
+  'findPaid',
+  'cancel',
+] as const
 
-export function makeNode(number: number, { database, gates, gateway, providers }: Surroundings): SimulatedNode {
+export function makeNode(
+  number: number,
+  { database, gates, gateway, courier, providers }: Surroundings,
+): SimulatedNode {
   const life: NodeLife = { number, isDead: false, aheadMs: 0 }
   const { sms, email, whatsapp } = providers.messengers
   const carry = (messenger: typeof sms) => outside(gates, messenger, ['send'])
   const outgoing = ['createOrder', 'fetchPayments', 'refund', 'fetchRefund'] as const
   const deps: Deps = {
     ...testDeps(database.db, 'bench'),
-    couriers: [],
+    couriers: [guardedCourier(outside(gates, courier.port, COURIER_CALLS))],
     gateway: guardedGateway(outside(gates, gateway.port, outgoing)),
     settings: new SettingsMemory(() => readPageSettings(database.db)),
     visits: new VisitMemory('bench'),

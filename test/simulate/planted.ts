@@ -45,6 +45,32 @@ export const planted: Partial<Record<Guard, Finding>> = {
   'an invoice takes its number with it': { by: 'I9: a number is missing', message: /: I9 series / },
   'what was paid is what was asked': { by: 'I6: money that is neither', message: /: I6 / },
   'annas come back once': { by: 'I4: a wallet and its lots differ', message: /: I4 / },
+  'a booking looks before it makes': {
+    by: 'the courier’s books: it has a parcel that the shop calls refused',
+    message: /: parcel \S+: (still \w+|the courier has it as)/,
+  },
+  'a reference is booked once': {
+    by: 'the courier’s books: more numbers than somebody asked for',
+    message: /: (order \S+: booked \d+ times|parcel \S+: the courier has it as)/,
+  },
+  'a cancelled order gives its parcels up': {
+    by: 'the courier’s books: it comes for a cancelled order',
+    message: /: order \S+: cancelled, and its courier comes/,
+  },
+  'a scan counts by its time': {
+    by: 'the courier’s books: a parcel is elsewhere',
+    message: /: (parcel|order) \S+: \w+, and its courier says/,
+  },
+  'an end counts once its courier says so': {
+    by: 'the courier’s books: a parcel, and its order, is elsewhere',
+    message: /: (parcel|order) \S+: \w+, and its courier says/,
+  },
+  'a parcel is paid for once': {
+    by: 'the courier’s books: other cash than the shop says',
+    message: /: (parcel \S+: the courier collected|I13 )/,
+  },
+  'a payout that is taken back is owed again': { by: 'I13: entries without lines', message: /: I13 / },
+  'goods that are taken out go back on the shelf': { by: 'I2: pieces that are nowhere', message: /: I2 / },
 }
 
 const SEEDS = '1..20'

@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto'
 
 import { numberOf, textOf, type Args } from './actors/action.ts'
 import { actionOf, drawStep, type Step } from './actors/actors.ts'
+import { changedDays, importPayout } from './actors/cash.ts'
 import { JOBS, LAST_DAYS_MS, runJob, TIMERS_GO_ON_MS } from './actors/clock.ts'
-import { makeRequest } from './actors/owner.ts'
-import { findAll, hashTables, Watch } from './facts.ts'
+import { settleParcels } from './actors/parcels.ts'
+import { makeRequest } from './actors/requests.ts'
+import { findAll, findCash, hashTables, Watch } from './facts.ts'
 import { Endless, type Fault, type FaultKind, type GateKind } from './gates.ts'
+import { cashProblems, parcelProblems } from './parcel-model.ts'
 import { Seeded, seedShop } from './seeded.ts'
 import { time } from './virtual-time.ts'
 import type { World } from './world.ts'
@@ -61,12 +64,33 @@ const SIZES = {
   shopper: { connection: 8, statement: 25, commit: 2, request: 1, answered: 1, replied: 3 },
   owner: { connection: 8, statement: 35, commit: 1, request: 1, answered: 1, replied: 1 },
   gateway: { connection: 8, statement: 20, commit: 2, request: 1, answered: 1, replied: 1 },
+  courier: { connection: 8, statement: 20, commit: 2, request: 1, answered: 1, replied: 1 },
   provider: { connection: 1, statement: 3, commit: 1, request: 1, answered: 1, replied: 1 },
   job: { connection: 3, statement: 8, commit: 1, request: 2, answered: 2, replied: 1 },
   span: { connection: 60, statement: 90, commit: 5, request: 8, answered: 8, replied: 1 },
 } satisfies Record<string, Size>
 /** What asks somebody outside, whoever does it. */
-const OUTGOING = new Set(['prepare', 'prepare again', 'poll', 'job payments', 'job messages', 'pass', 'day'])
+const OUTGOING = new Set([
+  'prepare',
+  'prepare again',
+  'poll',
+  'pay by link',
+  'morning',
+  'job payments',
+  'job messages',
+  'job parcels',
+  'job tracking',
+  'job parcel answers',
+  'job courier accounts',
+  'job payouts',
+  'pass',
+  'day',
+])
+/** Who calls the back office. */
+const STAFF = new Set(['owner', 'changes', 'packer', 'cashier'])
+/** Whose acts are their own, but for what they tell the shop. */
+const OUTSIDES = new Set(['gateway', 'courier'])
+const CALLS = new Set(['deliver', 'claim'])
 
 /** What a seed comes to: a list of steps, and of faults, at most one in five of those that ask the database. */
 export function planOf(seed: number, { steps: count, days }: { steps: number; days: number }): Plan {
@@ -129,16 +153,17 @@ export async function runPlan(world: World, plan: Plan): Promise<Ended> {
 const strikesOn = ({ who, action, args }: Step): Strike[] => [
   ...INSIDE,
   ...(OUTGOING.has(action === 'job' ? `job ${textOf(args, 'job')}` : action) ? OUTSIDE : []),
-  ...(who === 'shopper' || who === 'owner' ? ANSWERED : []),
+  ...(who === 'shopper' || STAFF.has(who) ? ANSWERED : []),
 ]
 
 const sizeOf = ({ who, action }: Step): Size => {
   if (who === 'clock') return action === 'job' ? SIZES.job : SIZES.span
-  return who === 'owner' || who === 'gateway' || who === 'provider' ? SIZES[who] : SIZES.shopper
+  if (STAFF.has(who)) return SIZES.owner
+  return who === 'gateway' || who === 'courier' || who === 'provider' ? SIZES[who] : SIZES.shopper
 }
 
 const isIdle = ({ who, action, args }: Step): boolean =>
-  who === 'clock' ? action !== 'job' && !isLong(args) : who === 'gateway' && action !== 'deliver'
+  who === 'clock' ? action !== 'job' && !isLong(args) : OUTSIDES.has(who) && !CALLS.has(action)
 
 /** In a long span the shop's timers go on. */
 const isLong = (args: Args): boolean => numberOf(args, 'ms') > TIMERS_GO_ON_MS
@@ -179,12 +204,13 @@ async function runGroup(
     faults.filter((fault) => ofGroup.has(fault.at)),
     choose,
   )
-  const isSingle = able.length === 1 && !faults.some((fault) => ofGroup.has(fault.at))
+  const isExclusive = able.length === 1
+  const isSingle = isExclusive && !faults.some((fault) => ofGroup.has(fault.at))
   try {
     await world.run(
       able.map((step) => ({
         name: `${step.who} ${step.action}`,
-        work: async () => actionOf(step)?.run(world, step.args, { at: step.at, isSingle }),
+        work: async () => actionOf(step)?.run(world, step.args, { at: step.at, isExclusive, isSingle }),
       })),
     )
   } catch (error) {
@@ -212,13 +238,17 @@ async function requestAgain(world: World): Promise<void> {
 
 /** The clock goes on while all outsides are well, and whatever waits is done; answers what is wrong then. */
 async function endWell(world: World, watch: Watch): Promise<string[]> {
-  const { gates, model, providers, gateway } = world
+  const { gates, model, providers, gateway, courier } = world
   gates.begin([], () => 0)
   providers.moods.clear()
   gateway.mute = 'nothing'
+  courier.mood = 'well'
+  courier.sendIn()
+  courier.telling = []
   world.node.life.aheadMs = 0
   if (world.requests.size > 0) await requestAgain(world)
   const until = time().now + LAST_DAYS_MS
+  const days: string[] = []
   const work = async (jobs: readonly string[]) => {
     for (const job of jobs) await runJob(world, job)
   }
@@ -232,8 +262,11 @@ async function endWell(world: World, watch: Watch): Promise<string[]> {
           gateway.telling = []
           // what one job leaves another takes up
           await work(JOBS)
-          await work(['payments', 'order messages', 'messages'])
+          await settleParcels(world)
+          await work(['parcels', 'payments', 'order messages', 'messages'])
         }
+        for (const transfer of courier.transfers) await importPayout(world, transfer)
+        days.push(...(await changedDays(world)))
       },
     },
   ])
@@ -243,5 +276,14 @@ async function endWell(world: World, watch: Watch): Promise<string[]> {
   model.money(found, { capturedOf: (transaction) => gateway.capturedOf(transaction) })
   model.refunds(gateway.refundTries)
   model.messages(providers.received, found)
-  return [...(await watch.look(true)), ...(await watch.late()), ...model.wrong]
+  const books = { parcels: [...courier.parcels.values()], transfers: courier.transfers }
+  const cash = await findCash(world.database)
+  return [
+    ...(await watch.look(true)),
+    ...(await watch.late()),
+    ...model.wrong,
+    ...parcelProblems(found, { ...books, requested: model.bookings }),
+    ...cashProblems({ ...found, cash }, books),
+    ...days,
+  ]
 }

@@ -63,7 +63,7 @@ async function fill(deps: Deps): Promise<Shop> {
 async function addBuyer(deps: Deps, n: number): Promise<Shop['shoppers'][number]> {
   const person = { name: `Shopper ${n}`, email: emailOf(n), mobile: `987650010${n}` }
   const { id, publicId } = await addShopper(deps, { ...person, password: PASSWORD })
-  const added = await addAddress(deps, { id, publicId, ...person }, { ...anAddress, location: 'home' })
+  const added = await addAddress(deps, { id, publicId, ...person, isGuest: false }, { ...anAddress, location: 'home' })
   if (!added.ok) throw new Error(added.code)
   return { id, addressId: added.value.id }
 }

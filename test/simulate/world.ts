@@ -3,11 +3,12 @@ import type pg from 'pg'
 import type { Database } from '#db/client.ts'
 
 import { acting, asWorld, type Acting, type NodeLife } from './actor-context.ts'
-import type { OwnerRequest } from './actors/owner.ts'
+import type { StaffRequest } from './actors/requests.ts'
 import { gatedClients } from './gated-client.ts'
 import { Gates, never } from './gates.ts'
 import { Model, type Found } from './model.ts'
 import { makeNode, type SimulatedNode } from './node.ts'
+import { SimulatedCourier } from './outside/courier.ts'
 import { SimulatedGateway } from './outside/gateway.ts'
 import { Providers } from './outside/providers.ts'
 import { fillTemplate, FIRST_STOCK, openEmpty, SIZES, type Shop, type Template } from './template.ts'
@@ -23,6 +24,7 @@ export class World {
   readonly shop: Shop
   readonly #restore: () => Promise<void>
   gateway = new SimulatedGateway()
+  courier = new SimulatedCourier()
   providers = new Providers()
   model: Model
   node: SimulatedNode
@@ -30,13 +32,15 @@ export class World {
   readonly tokens = new Map<string, string>()
   /** What each transaction was prepared with besides its cart. */
   readonly again = new Map<string, { coupon_id?: number; annas_amount?: number }>()
-  /** What the owner has asked for and heard no answer of, by key. */
-  readonly requests = new Map<string, OwnerRequest>()
+  /** What staff have asked for and heard no answer of, by key. */
+  readonly requests = new Map<string, StaffRequest>()
+  /** What the shop said of days when they were closed. */
+  readonly closedDays = new Map<string, string>()
   /** Under which key each order came. */
   readonly orderKeys = new Map<string, string>()
   couponId: number | undefined
   /** Orders and shelves as they stood after the last step. */
-  found: Found = { orders: [], payments: [], onHand: [] }
+  found: Found = { orders: [], payments: [], parcels: [], onHand: [] }
   nodes = 0
   #lent: Lent | undefined
 
@@ -73,11 +77,12 @@ export class World {
     dropTimers(BEGINNING)
     await this.#restore()
     this.gateway = new SimulatedGateway()
+    this.courier = new SimulatedCourier()
     this.providers = new Providers()
     this.model = new Model(SIZES, FIRST_STOCK)
-    for (const memory of [this.tokens, this.again, this.requests, this.orderKeys]) memory.clear()
+    for (const memory of [this.tokens, this.again, this.requests, this.closedDays, this.orderKeys]) memory.clear()
     this.couponId = undefined
-    this.found = { orders: [], payments: [], onHand: [] }
+    this.found = { orders: [], payments: [], parcels: [], onHand: [] }
     // what a planted fault remembers is of the run before
     Reflect.deleteProperty(globalThis, 'taken')
     this.nodes = 0

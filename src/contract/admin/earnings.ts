@@ -1,5 +1,6 @@
 import { z } from '../core/zod.ts'
 import { datetime } from './fields.ts'
+import { PARCEL_ACCOUNTS } from './parcel-fields.ts'
 import { isAllowedPeriod, invalidPeriod, period } from './report.ts'
 import { file, get, O } from './row.ts'
 
@@ -26,7 +27,7 @@ const sums = {
   sales: rupees.describe('without GST, less credit notes'),
   cost: rupees,
   courier: rupees,
-  fees: rupees.describe('of the gateway; 0 as long as they are not known'),
+  fees: rupees.describe('of the payment gateway, once it has settled; without GST where the shop is registered'),
   earning: rupees,
   percent: percent.describe('of the sales'),
 }
@@ -51,6 +52,25 @@ export const rtoReport = z.object({
 })
 export type RtoReport = z.output<typeof rtoReport>
 
+const days = period.refine(isAllowedPeriod, invalidPeriod)
+const charged = { account: z.enum(PARCEL_ACCOUNTS), cost: rupees, at: datetime }
+export const disputeReport = z.object({
+  heavier: z.array(
+    z.object({
+      ...charged,
+      courier: z.string().nullable(),
+      awb: z.string().nullable(),
+      order_no: z.string(),
+      weight_g: count.describe('as it was booked'),
+      charged_g: count.describe(
+        'as the courier charges it; cost is what that costs more, where it is charged by itself',
+      ),
+    }),
+  ),
+  unmatched: z.array(z.object({ ...charged, awb: z.string(), text: z.string() })),
+})
+export type DisputeReport = z.output<typeof disputeReport>
+
 /** What orders earn and which came back: the owner's alone (spec C7). */
 export const earningRows = {
   earnings: get('/reports/earnings', O, 'What orders earned that ended in a period', {
@@ -59,4 +79,16 @@ export const earningRows = {
   }),
   exportEarnings: file('/reports/earnings.csv', O, 'The same as a file', { request }),
   rto: get('/reports/rto', O, 'Which parcels came back, and what that cost', { request, response: rtoReport }),
+  disputes: get(
+    '/reports/disputes',
+    O,
+    'What couriers charged too much weight for, and for numbers that no parcel has',
+    {
+      request: days,
+      response: disputeReport,
+    },
+  ),
+  exportDisputes: file('/reports/disputes.csv', O, 'The same as a file, for the dispute with the courier', {
+    request: days,
+  }),
 }

@@ -1,5 +1,6 @@
 import { namesOf, type InputOf, type ParsedOf, type PayloadOf } from '../call.ts'
 import { blogRows } from './blog.ts'
+import { booksRows } from './books.ts'
 import { breachRows } from './breaches.ts'
 import { categoryRows } from './category.ts'
 import { couponRows } from './coupon.ts'
@@ -34,6 +35,7 @@ import { returnRows } from './returns.ts'
 import type { AdminRow } from './row.ts'
 import { sessionRows } from './session.ts'
 import { settingRows } from './setting-rows.ts'
+import { settlementRows } from './settlements.ts'
 import { shopperCalls } from './shoppers.ts'
 import { showcaseRows } from './showcase.ts'
 import { staffRows } from './staff.ts'
@@ -54,6 +56,8 @@ export const adminEndpoints = {
   ...kitchenRows,
   ...parcelRows,
   ...moneyRows,
+  ...settlementRows,
+  ...booksRows,
   ...phoneOrderRows,
   ...orderChangeRows,
   ...refundRows,

@@ -4,7 +4,7 @@ import { EXCEPTION_KINDS } from './exception-fields.ts'
 import { adminPage, key, listRequest, datetime, textField } from './fields.ts'
 import { parcelAnswer } from './parcels.ts'
 import { payeeEnd } from './payee-fields.ts'
-import { OS, get, post } from './row.ts'
+import { OS, get, post, postOnce } from './row.ts'
 
 export const exceptionFields = z.strictObject({ note: textField('Note', 500) })
 
@@ -52,5 +52,20 @@ export const exceptionRows = {
   solveException: post('/exceptions/{id}/solved', OS, 'It is settled, and how', {
     request: z.strictObject({ id: key }).extend(exceptionFields.shape),
     response: exceptionRow,
+  }),
+  takeOverParcel: postOnce(
+    '/exceptions/{id}/take-over',
+    OS,
+    'Have an order follow a parcel that its courier has already',
+    {
+      request: z.strictObject({ id: key }),
+      response: exceptionRow,
+      refusals: ['BOOKED', 'NOT_A_STEP', 'NOT_NOW'],
+    },
+  ),
+  cancelThere: postOnce('/exceptions/{id}/cancel-there', OS, 'Have a courier give up a parcel that the shop has not', {
+    request: z.strictObject({ id: key }),
+    response: exceptionRow,
+    refusals: ['BOOKED', 'NOT_NOW'],
   }),
 }

@@ -23,12 +23,12 @@ export const handPaymentRows = {
   recordPayment: postOnce('/orders/{order_no}/payments', OS, 'All that is open of a cash order has been paid', {
     request: one.extend({ ...recordedPaymentFields.shape, amount: rupees }),
     response: order,
-    refusals: ['NOT_A_STEP', 'TOO_MUCH'],
+    refusals: ['NOT_A_STEP', 'PAYING', 'TOO_MUCH'],
   }),
   takeBackPayment: remove(
     '/orders/{order_no}/payments/{id}',
     OS,
     'A recorded payment was a mistake; until the order is shipped',
-    { request: one.extend({ id: key }), response: order, refusals: ['NOT_A_STEP'] },
+    { request: one.extend({ id: key }), response: order, refusals: ['NOT_A_STEP', 'PAYING'] },
   ),
 }

@@ -21,6 +21,8 @@ export const health = z.object({
   clock: line,
   invariants: line,
   journal: line,
+  /** only where the shop has an account with a courier */
+  couriers: line.optional(),
   at: datetime,
 })
 export type Health = z.infer<typeof health>
@@ -38,6 +40,7 @@ export const healthLabels: Readonly<Record<HealthPart, string>> = {
   mail: 'Mail',
   sms: 'SMS',
   last_webhook: 'Last webhook',
+  couriers: 'Couriers',
   backup: 'Backup',
   disk: 'Disk',
   clock: 'Clock',

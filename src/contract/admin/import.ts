@@ -13,6 +13,7 @@ export const IMPORT_KINDS = [
   'delivery-rates',
   'scans',
   'payout',
+  'settlement',
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 /** Who may import what: whoever may change it by hand (spec B1.1). */
@@ -24,6 +25,7 @@ export const importRoles: Readonly<Record<ImportKind, readonly Role[]>> = {
   'delivery-rates': O,
   scans: OSP,
   payout: OS,
+  settlement: OS,
 }
 export const IMPORT_STATES = ['checking', 'checked', 'applying', 'stopped', 'applied', 'undone', 'failed'] as const
 
@@ -91,7 +93,17 @@ export const importRows = {
     OSP,
     'Send a CSV file; it is checked in the background and nothing else is written',
     {
-      request: z.strictObject({ kind: z.enum(IMPORT_KINDS), file: upload, file_name: optionalLine('File', 200) }),
+      request: z.strictObject({
+        kind: z.enum(IMPORT_KINDS),
+        file: upload,
+        file_name: optionalLine('File', 200),
+        // what a payout's file does not say of itself: sums in rupees
+        reference: optionalLine('Reference', 60),
+        paid_on: optionalLine('Paid on', 10),
+        bank_ref: optionalLine('Bank number', 60),
+        freight: optionalLine('Freight', 12),
+        other: optionalLine('Other charges', 12),
+      }),
       response: z.object({ id: z.number().int() }),
       refusals: ['BAD_FILE'],
     },

@@ -39,6 +39,8 @@ export type CourierAccountRow = z.infer<typeof courierAccount>
 const accounts = z.object({
   couriers: z.array(courierAccount),
   drawer: z.number(),
+  /** captured payments that the gateway has not settled */
+  gateway: z.object({ payments: count, sum: z.number() }),
   /** couriers of which it is not written what they owed at the start */
   unopened: z.array(z.object({ account: z.string(), name: z.string() })),
 })
@@ -67,6 +69,8 @@ const moneyDay = z.object({
     z.object({ account: z.string(), name: z.string(), kind: z.enum(CASH_KINDS), entries: count, ...summed }),
   ),
   refunds: z.array(z.object({ way: z.enum(['gateway', 'hand']), refunds: count, ...summed })),
+  /** by the lines that came on the day: fees with tax, and what came to the bank */
+  settled: z.object({ lines: count, fees: z.number(), net: z.number() }),
   /** what should lie in the drawer at the end of the day */
   drawer: z.number(),
   closed: z
@@ -172,6 +176,11 @@ export const moneyRows = {
     }),
     response: payout,
     refusals: ['NOT_FOUND', 'CODE_TAKEN', 'TOO_MUCH'],
+  }),
+  takeBackPayoutLine: postOnce('/money/payouts/{id}/mistake', OS, 'One parcel of a payout was a mistake of ours', {
+    request: one.extend({ awb: singleLine('Tracking number', 60) }),
+    response: payout,
+    refusals: ['NOT_FOUND'],
   }),
   takeBackPayout: remove('/money/payouts/{id}', OS, 'A payout was a mistake: its parcels are owed again', {
     request: one,

@@ -14,3 +14,5 @@ export const changeReason = optionalTextField('Reason', CHANGE_REASON_MAX)
 
 /** A line of a change as it is stored: pieces less than 0 were taken out; `paise` is what one costs. */
 export type OrderChangeLine = { sku_id: number; name: string; size: string; count: number; paise: number }
+/** One that is offered, with what it takes to write it into the order once it is paid. */
+export type OfferedLine = OrderChangeLine & { mrp: number; gst: number; picture: string | null }

@@ -49,6 +49,8 @@ const line = z.object({
   price: z.number().optional(),
   sum: z.number().optional(),
   taken_back: z.number().int(),
+  /** How many of them go later, in another parcel. */
+  later: z.number().int(),
 })
 
 /** What the order comes to, line by line; `gst` is what the invoice says, once there is one. */
@@ -115,6 +117,25 @@ const documents = z.object({
   ),
 })
 
+/** What can be paid online for an order that is not packed, in rupees (spec C6.4). */
+const due = z.object({
+  amount: z.number(),
+  /** What paying saves of the cash fee. */
+  saves: z.number(),
+  /** Until when goods are offered; null while it can be paid until it is packed. */
+  until: datetime.nullable(),
+  is_over: z.boolean(),
+  /** Its customer is paying just now: it is neither packed nor changed. */
+  is_paying: z.boolean(),
+  /** The offer that is paid, and what comes with it. */
+  offer_id: z.number().int().nullable(),
+  goods: z.array(z.object({ name: z.string(), size: z.string(), count: z.number().int() })),
+  /** The address of the page where it is paid. */
+  link: z.string(),
+  /** When it was sent last. */
+  sent_at: datetime.nullable(),
+})
+
 /** The whole of an order. `steps` are those that the caller may take now. */
 export const order = orderRow.extend({
   version: z.number().int(),
@@ -139,6 +160,7 @@ export const order = orderRow.extend({
   owed: z.number().optional(),
   payments: z.array(z.union([payment, handPayment])).optional(),
   refunds: z.array(orderRefund).optional(),
+  pay: due.nullable().optional(),
   returns: z
     .array(
       z.object({ id: z.number().int(), ticket_no: z.string(), reason: z.string(), state: z.string(), at: datetime }),
@@ -146,6 +168,12 @@ export const order = orderRow.extend({
     .optional(),
   papers: documents.optional(),
   parcel: parcel.nullable(),
+  /** How many parcels carry it. */
+  parcels: z.number().int(),
+  /** When what goes later of it leaves; null where nothing does. */
+  rest_on: day.nullable(),
+  /** What of its cash is not to be paid any more, in rupees. */
+  waived: z.number().optional(),
   messages: z
     .array(z.object({ template: z.string(), channel: z.string(), state: z.string(), at: datetime }))
     .optional(),

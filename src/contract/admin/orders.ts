@@ -1,4 +1,4 @@
-import { addressFields } from '../address.ts'
+import { parcelAddressFields } from '../address.ts'
 import { singleLine, storableText } from '../core/fields.ts'
 import { SIZES_PER_ORDER } from '../core/limits.ts'
 import { messages } from '../core/messages.ts'
@@ -111,7 +111,7 @@ export const orderRows = {
       request: one.extend({
         version,
         kitchen_note: kitchenNoteFields.shape.kitchen_note.optional(),
-        address: addressFields.optional(),
+        address: parcelAddressFields.optional(),
         // it is known that no cash is taken there, or that the goods arrive too old
         anyway: z.boolean().optional(),
         parcel: parcelFields.optional(),
@@ -129,13 +129,37 @@ export const orderRows = {
       // checked by the step that needs it
       parcel: parcelFields.extend({ carrier: optionalTextField('Courier', 40) }).optional(),
       picks: picks.optional(),
+      // what goes later, in another parcel, and on which day
+      remainder: z
+        .strictObject({
+          on: day,
+          lines: z
+            .array(z.strictObject({ sku_id: key, count: z.number().int().min(1) }))
+            .min(1)
+            .max(SIZES_PER_ORDER),
+        })
+        .optional(),
       ...packedFields.shape,
       // of the RTO, or of a batch that is too old for the way
       reason: z.enum([...RTO_REASONS, ...OLDER_REASONS]).optional(),
     }),
     response: order,
-    refusals: ['CHANGED', 'NOT_A_STEP', 'NOT_CONFIRMED', 'NO_FRESH_BATCH', 'STOCK_MOVED'],
+    refusals: ['CHANGED', 'NOT_A_STEP', 'NOT_CONFIRMED', 'PAYING', 'NO_FRESH_BATCH', 'STOCK_MOVED'],
   }),
+  packRemainder: postOnce(
+    '/orders/{order_no}/remainder',
+    OSP,
+    'Pack what goes later of an order, into its second parcel',
+    {
+      request: one.extend({
+        picks: picks.optional(),
+        ...packedFields.shape,
+        reason: z.enum(OLDER_REASONS).optional(),
+      }),
+      response: order,
+      refusals: ['NOT_A_STEP', 'NO_FRESH_BATCH', 'STOCK_MOVED'],
+    },
+  ),
   bulkStepOrders: postOnce('/orders/bulk', OSP, 'The same step for many orders, each by itself', {
     request: z.strictObject({
       order_nos: z.array(one.shape.order_no).min(1).max(ORDERS_AT_ONCE),

@@ -57,6 +57,8 @@ export const packOrder = z.object({
   /** Rupees to collect at the door; 0 when it is paid. */
   collect: z.number(),
   kitchen_note: z.string(),
+  /** Only what goes later of it is packed: its first parcel has left. */
+  is_rest: z.boolean(),
   lines: z.array(packLine),
 })
 export type PackOrder = z.infer<typeof packOrder>

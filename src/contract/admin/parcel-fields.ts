@@ -26,6 +26,25 @@ export const backLabels: Readonly<Record<BackAs, string>> = {
   not_ours: 'Other goods than ours',
 }
 
+/** What goes into the parcel of an order that is sent again. */
+export const AGAIN_GOODS = ['same', 'new'] as const
+export type AgainGoods = (typeof AGAIN_GOODS)[number]
+export const againLabels: Readonly<Record<AgainGoods, string>> = {
+  same: 'What came back',
+  new: 'New pieces',
+}
+
+/** What an account with a courier charges for (spec C1.11). */
+export const CHARGE_KINDS = ['freight', 'cash', 'rto', 'weight', 'other'] as const
+export type ChargeKind = (typeof CHARGE_KINDS)[number]
+export const chargeLabels: Readonly<Record<ChargeKind, string>> = {
+  freight: 'Freight',
+  cash: 'Cash at the door',
+  rto: 'Way back',
+  weight: 'More weight',
+  other: 'Other',
+}
+
 /** From whom a scan is. */
 export const SCAN_SOURCES = ['webhook', 'poll', 'file', 'staff'] as const
 export type ScanSource = (typeof SCAN_SOURCES)[number]
@@ -33,7 +52,7 @@ export type ScanSource = (typeof SCAN_SOURCES)[number]
 /** What becomes of a parcel that could not be handed over, who says so, and whether its courier has heard it. */
 export const ANSWER_ACTIONS = ['reattempt', 'return'] as const
 export type AnswerAction = (typeof ANSWER_ACTIONS)[number]
-export const ANSWER_BY = ['shopper', 'staff'] as const
+export const ANSWER_BY = ['shopper', 'staff', 'rule'] as const
 export type AnswerBy = (typeof ANSWER_BY)[number]
 export const ANSWER_STATES = ['due', 'sent', 'refused'] as const
 export type AnswerState = (typeof ANSWER_STATES)[number]

@@ -1,3 +1,4 @@
+import { addressFields } from '../address.ts'
 import { storableText } from '../core/fields.ts'
 import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
@@ -5,11 +6,13 @@ import { adminPage, bulkAnswer, datetime, day, key, listRequest, optionalTextFie
 import { packedFields } from './orders.ts'
 import { WEIGHT_MAX_G } from './packing.ts'
 import {
+  AGAIN_GOODS,
   ANSWER_ACTIONS,
   ANSWER_BY,
   ANSWER_STATES,
   BACK_AS,
   BOOKED_AT_ONCE,
+  CHARGE_KINDS,
   PARCEL_ACCOUNTS,
   PARCEL_STATES,
   QUOTED_AT_ONCE,
@@ -35,6 +38,8 @@ const parcelRow = z.object({
   weight_g: z.number().int().nullable(),
   /** Rupees to collect at the door. */
   collect: z.number(),
+  /** What of it is not open any more: its courier still asks for it. */
+  collect_over: z.number(),
   /** What the courier said last, where it did not do it. */
   error: z.string().nullable(),
   /** What the courier wants for it, in rupees; not for packers. */
@@ -42,6 +47,8 @@ const parcelRow = z.object({
   created_at: datetime,
   /** How somebody found it when it came back. */
   back_as: z.enum(BACK_AS).nullable(),
+  /** Another parcel carries its order in its place. */
+  is_sent_again: z.boolean(),
 })
 export type ParcelRow = z.infer<typeof parcelRow>
 
@@ -72,6 +79,18 @@ export const answerFields = z.strictObject({
 const parcelDetail = parcelRow.extend({
   /** What was wanted of it after each failed attempt, the newest first. */
   answers: z.array(parcelAnswer.omit({ is_sending: true }).extend({ attempt: z.number().int() })),
+  /** What its account charged, in rupees, by time; not for packers. */
+  charges: z
+    .array(
+      z.object({
+        kind: z.enum(CHARGE_KINDS),
+        sum: z.number(),
+        charged_g: z.number().int().nullable(),
+        text: z.string(),
+        at: datetime,
+      }),
+    )
+    .optional(),
   lines: z.array(z.object({ name: z.string(), count: z.number().int() })),
   /** What the courier reported, the newest first. */
   scans: z.array(
@@ -90,6 +109,15 @@ export type ParcelDetail = z.infer<typeof parcelDetail>
 export const cameBackFields = z.strictObject({
   as: z.enum(BACK_AS, messages.invalid('How it came back')),
   note: optionalTextField('Note', 300),
+})
+
+/** What goes into the parcel of an order that is sent again. */
+export const againFields = z.strictObject({
+  pieces: z.enum(AGAIN_GOODS, messages.invalid('What goes into the parcel')),
+  /** Where it goes instead, in the state of its invoice. */
+  address: addressFields.optional(),
+  /** It is known that no cash is taken there. */
+  anyway: z.boolean().optional(),
 })
 
 const quoted = z.object({
@@ -121,6 +149,10 @@ const quoted = z.object({
 export type QuotedOrder = z.infer<typeof quoted>
 
 const one = z.strictObject({ id: key })
+const orderNos = z
+  .string()
+  .transform((list) => list.split(','))
+  .pipe(z.array(orderNo).min(1).max(BOOKED_AT_ONCE))
 
 /** Parcels and their booking with couriers (spec C1). */
 export const parcelRows = {
@@ -191,6 +223,11 @@ export const parcelRows = {
     response: parcelDetail,
     refusals: ['NOT_NOW'],
   }),
+  sendAgain: postOnce('/parcels/{id}/send-again', OS, 'Make another parcel of an order whose parcel did not arrive', {
+    request: one.extend(againFields.shape),
+    response: parcelDetail,
+    refusals: ['NOT_A_STEP', 'NO_FRESH_BATCH', 'STOCK_MOVED', 'STOCK_SHORT', 'NOT_SERVED', 'ADDRESS_DOUBTFUL'],
+  }),
   parcelCameBack: postOnce('/parcels/{id}/came-back', OSP, 'A parcel is here again, and how it was found', {
     request: one.extend(cameBackFields.shape),
     response: parcelDetail,
@@ -199,13 +236,20 @@ export const parcelRows = {
   parcelSheet: file('/parcels/sheet.csv', OSP, 'Parcels as a courier by hand takes them, by the columns of its sheet', {
     request: z.strictObject({
       courier: storableText().min(1).max(40),
-      order_nos: z
-        .string()
-        .transform((list) => list.split(','))
-        .pipe(z.array(orderNo).min(1).max(BOOKED_AT_ONCE)),
+      order_nos: orderNos,
     }),
     refusals: ['BOOKED'],
   }),
+  handover: file(
+    '/parcels/handover.pdf',
+    OSP,
+    'What couriers take along of these orders: a list each, with a line to sign',
+    {
+      isLight: true,
+      request: z.strictObject({ order_nos: orderNos }),
+      refusals: ['NOT_BOOKED'],
+    },
+  ),
   parcelLabels: file(
     '/parcels/labels.pdf',
     OSP,

@@ -3,6 +3,7 @@ import { orderLine, pricedLine, rate } from '../cart.ts'
 import { email, mobile, personName } from '../core/fields.ts'
 import { isRecord } from '../core/json.ts'
 import { messages } from '../core/messages.ts'
+import { officeMessages } from '../core/office-messages.ts'
 import { z } from '../core/zod.ts'
 import { key, datetime, optionalTextField } from './fields.ts'
 import { HAND_METHODS } from './hand-money-fields.ts'
@@ -41,7 +42,7 @@ const fields = {
   /** One of theirs, or a new one. */
   address_id: key.optional(),
   address: addressFields.optional(),
-  lines: z.array(orderLine, ADD_A_PRODUCT).min(1, ADD_A_PRODUCT).max(200, messages.tooManySizes),
+  lines: z.array(orderLine, ADD_A_PRODUCT).min(1, ADD_A_PRODUCT).max(200, officeMessages.tooManySizes),
   /** Rupees off the goods, and why. */
   discount: rupees.optional(),
   discount_reason: optionalTextField('Reason', 120),

@@ -27,6 +27,8 @@ const filters = listRequest.extend({
   incomplete: truth.optional(),
   /** Words that FSSAI forbids on food, or allows under conditions only (spec L13). */
   claims: truth.optional(),
+  /** Nobody has ticked that none but the chosen allergens are in it (spec G1.2). */
+  unchecked: truth.optional(),
   sort: z.enum(PRODUCT_SORTS).default('-updated_at'),
 })
 
@@ -91,7 +93,15 @@ const one = z.strictObject({ id: key })
 const { name, category_id, ...rest } = productFields
 const optional = z.strictObject(rest).partial()
 
-export const BULK_ACTIONS = ['show', 'hide', 'category', 'badge', 'price_percent', 'gst_rate_from'] as const
+export const BULK_ACTIONS = [
+  'show',
+  'hide',
+  'category',
+  'badge',
+  'price_percent',
+  'gst_rate_from',
+  'allergens_checked',
+] as const
 const bulkRequest = z
   .strictObject({
     ids: z.array(key).min(1).max(100),

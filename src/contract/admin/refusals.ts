@@ -14,6 +14,7 @@ const ownRefusals = {
   NOT_BOOKED: [409, 'Please book it first.'],
   COURIER_SAYS: [502, '{courier}: {why}'],
   PARCEL_LEFT: [409, 'The courier has it already.'],
+  PAYING: [409, 'The customer is paying for this order just now.'],
   DAY_CLOSED: [409, 'This day is closed.'],
   CHANGED: [409, '{who} changed this at {time}.'],
   KEY_USED: [409, 'This was already used for something else.'],

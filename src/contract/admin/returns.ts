@@ -47,6 +47,8 @@ export const newReturnFields = z.strictObject({
   lines: lines.min(1, 'Choose the pieces.'),
   reason: z.enum(RETURN_REASONS, 'Choose a reason.'),
   description: textField('What happened', RETURN_DESCRIPTION_MAX),
+  /** Of a packed order that has not left: its pieces go back on the shelf (spec C6.1). */
+  to_shelf: z.boolean().default(false),
 })
 export const linkFields = z.strictObject({ order_no: orderNo })
 

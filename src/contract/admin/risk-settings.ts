@@ -1,4 +1,4 @@
-import { messages } from '../core/messages.ts'
+import { officeMessages } from '../core/office-messages.ts'
 import { z } from '../core/zod.ts'
 import * as field from './setting-fields.ts'
 import { settingLabels } from './setting-labels.ts'
@@ -21,6 +21,6 @@ export const risk = z
     for (const [n, name] of steps.entries()) {
       const before = steps[n - 1]
       if (before && (values[name] ?? 0) <= (values[before] ?? 0))
-        context.addIssue({ code: 'custom', path: [name], message: messages.riskRises })
+        context.addIssue({ code: 'custom', path: [name], message: officeMessages.riskRises })
     }
   })

@@ -14,6 +14,7 @@ export const groupTitles = {
   law: 'Privacy and fair selling',
   delivery: 'Delivery',
   parcels: 'Parcels',
+  books: 'Books',
 } as const
 
 /** What each setting is called on the owner's screen, in the journal and in what is said of a wrong value (spec B3.14). */
@@ -82,6 +83,7 @@ export const settingLabels = {
     fresh_long_from: 'Long-life from',
     fresh_travel: 'Allow this many days in transit',
     otp_per_hour: 'OTPs by SMS in an hour',
+    otp_per_day: 'OTPs by SMS in a day',
   },
   selling: {
     online: 'Online',
@@ -91,6 +93,7 @@ export const settingLabels = {
     cash_fee: 'Cash fee',
     cash_open_max: 'Open cash orders',
     cash_confirm: 'Confirm cash orders',
+    otp_at_checkout: 'Mobile proved by OTP',
     couriers: 'Couriers',
   },
   /** Of one courier by hand: what is said of a wrong value. */
@@ -123,6 +126,25 @@ export const settingLabels = {
     pickup_place: 'Pickup place',
     low_wallet: 'Wallet is low below',
     silent_days: 'Silent after',
+  },
+  books: {
+    online_shoppers: 'Online customers',
+    cash_shoppers: 'Cash customers',
+    sales: 'Sales without GST',
+    sales_at: 'Sales with GST',
+    cgst: 'CGST',
+    sgst: 'SGST',
+    igst: 'IGST',
+    gateway: 'Payment gateway',
+    gateway_fees: 'Its fees',
+    gateway_tax: 'GST on its fees',
+    gateway_differences: 'Everything else it settles',
+    bank: 'Bank',
+    cash: 'Cash in the drawer',
+    cash_short: 'Cash that is missing',
+    with_courier: 'Cash with a courier',
+    courier_charges: 'What couriers take off',
+    courier_differences: 'Everything else couriers pay',
   },
   /** Of one box: what is said of a wrong value. */
   box: {

@@ -31,6 +31,7 @@ test('a shop that has just been opened has the specification’s numbers (spec S
     fresh_days: 45,
     fresh_long_from: 90,
     fresh_travel: 5,
+    otp_per_day: 3000,
     otp_per_hour: 500,
   })
   expect(settingGroups.shop.parse({})).toMatchObject({ pincode: '841301', country_of_origin: 'India' })
@@ -42,6 +43,7 @@ test('a shop that has just been opened has the specification’s numbers (spec S
     cash_fee: 0,
     cash_open_max: null,
     cash_confirm: 'off',
+    otp_at_checkout: 'always',
   })
   expect(settingGroups.holiday.parse({})).toEqual({ from: null, until: null, mode: 'off', words: '' })
   expect(settingGroups.tax.parse({})).toEqual({

@@ -1,10 +1,12 @@
 import { singleLine } from '../core/fields.ts'
 import { isGstin } from '../core/gstin.ts'
 import { messages } from '../core/messages.ts'
+import { officeMessages } from '../core/office-messages.ts'
 import { pincodeProblem } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
 import { PAGE_NAMES } from '../page.ts'
 import { FSSAI_KINDS, GST_KINDS } from '../registration.ts'
+import { books } from './books-fields.ts'
 import { captions } from './caption-settings.ts'
 import { couriers, firstCouriers } from './courier-fields.ts'
 import { delivery } from './delivery-fields.ts'
@@ -79,7 +81,7 @@ const shop = z
   })
   .refine(({ gst_kind, gstin }) => gst_kind === '' || (gst_kind === 'none') === (gstin === ''), {
     path: ['gstin'],
-    message: messages.gstinFits,
+    message: officeMessages.gstinFits,
   })
 
 /** The numbers of the trade. Money is in rupees. */
@@ -118,6 +120,8 @@ const numbers = z
     fresh_travel: field.whole(number.fresh_travel, 0, 15).default(5),
     /** OTPs by SMS in an hour over all: each costs money, whatever the caller (spec R4.8). */
     otp_per_hour: field.whole(number.otp_per_hour, 1, 1_000_000).default(500),
+    /** The same in a day (spec N2.5). */
+    otp_per_day: field.whole(number.otp_per_day, 1, 10_000_000).default(3000),
   })
   .refine(({ annas_min, annas_max }) => annas_min <= annas_max, {
     path: ['annas_max'],
@@ -135,6 +139,8 @@ const selling = z
     cash_fee: field.decimal(sale.cash_fee, 0, 500).default(0),
     cash_open_max: field.whole(sale.cash_open_max, 1, 20).nullable().default(null),
     cash_confirm: field.oneOf(sale.cash_confirm, ['off', 'link']).default('off'),
+    /** Which orders are only taken of a mobile that an OTP has proved (spec N3.1). */
+    otp_at_checkout: field.oneOf(sale.otp_at_checkout, ['always', 'cash', 'never']).default('always'),
     couriers: couriers.default(firstCouriers),
   })
   .refine(({ online, cash }) => online || cash, { path: ['cash'], message: messages.invalid(sale.cash) })
@@ -212,7 +218,7 @@ export const FORM_GROUPS = [
   'law',
 ] as const
 export type FormGroup = (typeof FORM_GROUPS)[number]
-export const SETTING_GROUPS = [...FORM_GROUPS, 'opening', 'delivery', 'parcels'] as const
+export const SETTING_GROUPS = [...FORM_GROUPS, 'opening', 'delivery', 'parcels', 'books'] as const
 export type SettingGroup = (typeof SETTING_GROUPS)[number]
 /** What staff may change as well as the owner (spec B1.1). */
 export const STAFF_GROUPS: readonly FormGroup[] = ['holiday', 'home']
@@ -233,6 +239,7 @@ export const settingGroups = {
   law,
   delivery,
   parcels: parcelSettings,
+  books,
 } satisfies Record<SettingGroup, z.ZodObject>
 
 /** The values of each group, as its form has them. */
@@ -259,6 +266,7 @@ export const shopSettings = z.strictObject({
   law: law.safeExtend({ version }),
   delivery: delivery.safeExtend({ version }),
   parcels: parcelSettings.safeExtend({ version }),
+  books: books.safeExtend({ version }),
 })
 /** Some of the groups, each whole and with the version that was seen. */
 export const changedGroups = shopSettings.partial()

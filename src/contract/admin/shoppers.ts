@@ -1,8 +1,10 @@
 import { address } from '../address.ts'
 import { CONSENT_PLACES, CONSENT_PURPOSES } from '../consent.ts'
-import { storableText } from '../core/fields.ts'
+import { storableText, validated } from '../core/fields.ts'
+import { OTP_LENGTH } from '../core/limits.ts'
 import { messages } from '../core/messages.ts'
 import { formatNumber } from '../core/money.ts'
+import { otpMobileProblem, otpProblem } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from '../order-steps.ts'
 import { adminPage, day, key, listRequest, datetime, several, version, textField } from './fields.ts'
@@ -30,6 +32,8 @@ export const shopperRow = z.object({
   annas: count,
   last_order: datetime.nullable(),
   states: z.array(z.enum(SHOPPER_STATES)),
+  /** Who ordered without an account; the mobile is what they typed. */
+  guest: z.boolean(),
 })
 export type ShopperListRow = z.infer<typeof shopperRow>
 
@@ -71,6 +75,8 @@ export const shopper = shopperRow.extend({
   version: count,
   since: datetime,
   email_verified: z.boolean(),
+  /** The number that they gave up, or lost to who has it now. */
+  former_mobile: z.string().nullable(),
   note: z.string(),
   blocked_reason: z.string().nullable(),
   /** The day by which a request to be erased is to be answered. */
@@ -105,6 +111,8 @@ export type StaffShopper = z.infer<typeof shopper>
 const filters = z.strictObject({
   q: listRequest.shape.q,
   state: several(SHOPPER_STATES),
+  /** Guests in place of accounts. */
+  guests: z.literal('1').optional(),
   /** Days of their last order. */
   from: day.optional(),
   until: day.optional(),
@@ -125,6 +133,9 @@ export const annasFields = z.strictObject({
   good_till: day.nullable().default(null),
   words: storableText('Give a reason.').trim().min(1, 'Give a reason.').max(ANNAS_NOTE_MAX, messages.invalid('Reason')),
 })
+/** The number that the account is to have, and the code that its owner reads out. */
+export const mobileFields = z.strictObject({ mobile: validated(otpMobileProblem, 10, messages.mobile) })
+export const mobileCodeFields = z.strictObject({ code: validated(otpProblem, OTP_LENGTH, messages.otp) })
 export const eraseFields = z.strictObject({ email: textField('E-mail', 254) })
 
 /** Who shops, what we hold of them, and what we do about them (spec B3.8). */
@@ -164,6 +175,15 @@ export const shopperCalls = {
     request: one.extend(annasFields.shape),
     response: shopper,
     refusals: ['TOO_MUCH'],
+  }),
+  sendMobileCode: postOnce('/customers/{id}/mobile', OS, 'Send an OTP to the mobile that a customer is to have', {
+    request: one.extend(mobileFields.shape),
+    refusals: ['OTP_DOWN'],
+  }),
+  confirmMobile: postOnce('/customers/{id}/mobile/confirm', OS, 'Give it to them: they read out the OTP', {
+    request: one.extend(mobileCodeFields.shape),
+    response: shopper,
+    refusals: ['WRONG_OTP'],
   }),
   exportCustomer: post('/customers/{id}/export', O, 'All that we hold of one person, as a JSON file', {
     request: one,

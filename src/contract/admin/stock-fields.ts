@@ -16,6 +16,10 @@ export const LEDGER_REASONS = [
 
 export type LedgerReason = (typeof LEDGER_REASONS)[number]
 
+/** Why units of an order that is sent again are written off: they never came back, or lie here and are thrown away. */
+export const LOST_CAUSE = 'Lost on the way'
+export const BACK_CAUSE = 'Came back'
+
 /** Rows of a ledger at once. */
 export const LEDGER_PAGE = 50
 

@@ -12,3 +12,8 @@ export function parseJson<T>(text: string | null, is: (value: unknown) => value 
     return undefined
   }
 }
+
+export const isTextList = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string')
+
+export const isIdList = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isSafeInteger)

@@ -16,6 +16,8 @@ export const MOBILE_DIGITS = 10
 export const PASSWORD_MIN = 10
 export const PASSWORD_MAX = 16
 export const NAME_MIN = 5
+/** Where an order is typed, and in an Indian script everywhere: 'Om' and रमा are names. */
+export const SHORT_NAME_MIN = 2
 export const NAME_MAX = 120
 export const EMAIL_MAX = 254
 export const OTP_RESEND_SECONDS = 60
@@ -36,6 +38,9 @@ export const KEYWORD_MAX = 80
 export const COUNT_MAX = 999
 export const SIZES_PER_ORDER = 50
 export const ADDRESSES_MAX = 20
+/** how many products a wish list has, and how many the browser remembers as viewed (spec G5, G6) */
+export const WISHLIST_MAX = 100
+export const VIEWED_MAX = 12
 export const ADDRESS_TEXT_MAX = 120
 export const COMMENT_MAX = 1000
 

@@ -1,5 +1,5 @@
 /** Checks that browser and server share (spec S5, D48, D49, D52). Each answers a message, or undefined when all is well. */
-import { EMAIL_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { EMAIL_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN, SHORT_NAME_MIN } from './limits.ts'
 import { messages } from './messages.ts'
 
 export type Problem = string | undefined
@@ -29,9 +29,13 @@ export function passwordProblem(text: string): Problem {
   return whole ? undefined : messages.password
 }
 
-/** A name of a person, of five characters or more. */
+/** A name of a person, of five characters or more; an Indian script writes a name with fewer (spec D49, H7.9). */
 export const nameProblem = (text: string): Problem =>
-  Array.from(text.trim()).length >= NAME_MIN ? plainNameProblem(text) : messages.name
+  Array.from(text.trim()).length >= (INDIAN_LETTER.test(text) ? SHORT_NAME_MIN : NAME_MIN)
+    ? plainNameProblem(text)
+    : messages.name
+
+const INDIAN_LETTER = /[\u0900-\u0d7f]/
 
 /**
  * Names are in messages and go to whatever address was typed, so they are letters (with the joiners of Indian scripts),

@@ -2,6 +2,7 @@
 import { HAND_METHODS } from '../admin/hand-money-fields.ts'
 import { HIDE_REASONS } from '../admin/moderation-fields.ts'
 import { ATTEMPT_REASONS, CANCEL_REASONS, RTO_REASONS, STEPS_TO } from '../admin/order-fields.ts'
+import { BACK_AS, TRACKINGS } from '../admin/parcel-fields.ts'
 import { RETURN_OUTCOMES } from '../admin/return-fields.ts'
 import { roles } from '../admin/role.ts'
 import { HOLD_BACK_REASONS, WASTE_REASONS } from '../admin/stock.ts'
@@ -24,6 +25,22 @@ const units = z.number().int().positive()
 
 const scene = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
   z.strictObject({ scene: z.literal(kind), at, ...shape })
+
+const tracking = z.enum(TRACKINGS).exclude(['none'])
+
+/** What is done with the sandbox courier, and with the cash that it collects. */
+const courierScenes = [
+  scene('book', { by, orders: z.array(name) }),
+  /** What the courier reports of these parcels; `earlier` is what it reported so many hours before, and all of it comes now. */
+  scene('scan', { orders: z.array(name), tracking, earlier: z.array(z.tuple([tracking, units])).default([]) }),
+  scene('answer by link', { order: name, text }),
+  scene('answer courier', { by, order: name, text }),
+  scene('came back', { by, order: name, as: z.enum(BACK_AS), note: text }),
+  scene('record payment', { by, order: name, method: z.enum(HAND_METHODS), reference: text }),
+  /** A file of what the courier pays; each order with the rupees that are missing. */
+  scene('payout', { by, reference: text, lines: z.array(z.tuple([name, z.number().int().min(0)])) }),
+  scene('close day', { by, days_ago: units }),
+] as const
 
 const scenes = z.discriminatedUnion('scene', [
   scene('receive', {
@@ -62,6 +79,7 @@ const scenes = z.discriminatedUnion('scene', [
   scene('read', { review: name }),
   scene('reply', { by, review: name, text }),
   scene('hide', { by, review: name, reason: z.enum(HIDE_REASONS) }),
+  ...courierScenes,
 ])
 
 const pastOrder = z.strictObject({
@@ -88,6 +106,8 @@ export const demoStory = z.strictObject({
   ),
   /** Those who help the owner. */
   staff: z.array(z.strictObject({ name: text, email: text, role: z.enum(roles), password: text })),
+  /** What making a piece of each size costs, in rupees. */
+  costs: z.record(size, units),
   /** Orders of the days before the first of `days`. */
   past: z.array(pastOrder),
   /** What happened on a day, in its order, and how many looked at products, filled a cart and went to the checkout. */

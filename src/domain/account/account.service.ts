@@ -1,29 +1,62 @@
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { networkOf } from '#domain/rate-limit/address-key.rules.ts'
 import type { RateLimitKeys } from '#domain/rate-limit/rate-limit.rules.ts'
 import { recordAttempt, checkRateLimit } from '#domain/rate-limit/rate-limit.service.ts'
 
 import * as store from './account.store.ts'
 import { consentsInForce, type ConsentInForce } from './consent.service.ts'
+import { deviceOf } from './device.rules.ts'
 import { hashPassword, verifyPassword } from './password.ts'
-import { TOKEN_PATTERN } from './token.rules.ts'
+import * as sessions from './session.store.ts'
+import { TOKEN_PATTERN, type SessionKind } from './token.rules.ts'
 import { newPublicId } from './token.ts'
 import { newToken, tokenHash } from './token.ts'
 
-export { lockShopper, lockShopperNoWait } from './account.store.ts'
+export { lockShopper, lockShopperNoWait, provedMobileQuery } from './account.store.ts'
 
-/** The shopper that a token stands for. `id` is ours, `publicId` is the API's user_id. */
-export type Shopper = { id: number; publicId: string; name: string; email: string; mobile: string }
+/**
+ * The shopper that a token stands for. `id` is ours, `publicId` is the API's user_id. The mobile of a guest is what they
+ * typed.
+ */
+export type Shopper = { id: number; publicId: string; name: string; email: string; mobile: string; isGuest: boolean }
 
 /** A session that has just begun: its token is handed out once. */
 export type Session = { shopper: Shopper; token: string }
-export type Profile = Shopper & { isEmailVerified: boolean; isMobileVerified: boolean; consents: ConsentInForce[] }
-type ShopperRow = { id: number; publicId: string; name: string; email: string | null; mobile: string | null }
+export type Profile = Shopper & {
+  isEmailVerified: boolean
+  isMobileVerified: boolean
+  hasPassword: boolean
+  /** what the e-mail becomes once its link is opened */
+  pendingEmail: string | null
+  consents: ConsentInForce[]
+}
+type ShopperRow = {
+  id: number
+  publicId: string
+  name: string
+  email: string | null
+  mobile: string | null
+  isGuest?: boolean
+}
 
-/** Starts a session in the caller's transaction; of the token only the hash is stored. */
-export async function startSession(tx: Tx, row: ShopperRow): Promise<Session> {
+/** Where somebody logs in from. */
+export type Visitor = { ip: string; userAgent?: string | undefined }
+/** What a session is called by: the browser, and the network of its address. The address itself is not stored. */
+export const placeOf = ({ ip, userAgent }: Visitor) => ({ device: deviceOf(userAgent ?? ''), net: networkOf(ip) })
+
+/**
+ * Starts a session in the caller's transaction; of the token only the hash is stored. `isConfirmed`: its person has just
+ * shown that it is them, by the way that `confirmMe` would ask for.
+ */
+export async function startSession(
+  tx: Tx,
+  row: ShopperRow,
+  { kind = 'password', from, isConfirmed = false }: { kind?: SessionKind; from?: Visitor; isConfirmed?: boolean } = {},
+): Promise<Session> {
   const token = newToken()
-  await store.insertSession(tx, tokenHash(token), row.id)
+  const place = from ? placeOf(from) : { device: '', net: '' }
+  await sessions.insertSession(tx, { tokenHash: tokenHash(token), shopperId: row.id, kind, ...place, isConfirmed })
   return { shopper: toShopper(row), token }
 }
 
@@ -33,7 +66,7 @@ export async function startSession(tx: Tx, row: ShopperRow): Promise<Session> {
  */
 export async function login(
   deps: Deps,
-  { email, password, ip }: { email: string; password: string; ip: string },
+  { email, password, ip, userAgent }: { email: string; password: string } & Visitor,
 ): Promise<Outcome<Session>> {
   const keys = { account: email.toLowerCase(), ip }
   const over = await checkRateLimit(deps, 'login', keys)
@@ -50,7 +83,7 @@ export async function login(
   return transact(deps.db, async (tx): Promise<Outcome<Session>> => {
     // checking takes its time, and a new password ends all sessions of the old one: also those that are about to begin
     if (!(await store.isCurrentPassword(tx, found.id, found.passwordHash ?? ''))) return refuse('WRONG_LOGIN')
-    return done(await startSession(tx, found))
+    return done(await startSession(tx, found, { from: { ip, userAgent }, isConfirmed: true }))
   })
 }
 
@@ -58,17 +91,17 @@ export async function login(
 export async function authenticate({ db }: Deps, token: string | undefined): Promise<Outcome<Shopper>> {
   if (!token || !TOKEN_PATTERN.test(token)) return refuse('LOGIN_NEEDED')
   const hash = tokenHash(token)
-  const found = await store.findSession(db, hash)
+  const found = await sessions.findSession(db, hash)
   if (!found) return refuse('LOGIN_NEEDED')
   if (!found.alive) return refuse('SESSION_EXPIRED')
   if (found.isBlocked) return refuse('BLOCKED')
-  if (found.stale) await store.touchSession(db, hash)
+  if (found.stale) await sessions.touchSession(db, hash)
   return done(toShopper(found))
 }
 
 /** Ends the session of a token; an unknown one changes nothing. */
 export async function logout({ db }: Deps, token: string): Promise<void> {
-  await store.endSession(db, tokenHash(token))
+  await sessions.endSession(db, tokenHash(token))
 }
 
 /** A shopper and whether their e-mail and mobile are verified. Refuses LOGIN_NEEDED for an account that is gone. */
@@ -79,8 +112,22 @@ export async function getProfile({ db }: Deps, shopperId: number): Promise<Outco
     ...toShopper(found),
     isEmailVerified: found.isEmailVerified,
     isMobileVerified: found.isMobileVerified,
+    hasPassword: found.hasPassword,
+    pendingEmail: found.pendingEmail,
     consents: await consentsInForce(db, shopperId),
   })
+}
+
+/** Gives an account a name that has none; the caller has locked the shopper. Answers the shopper under their name. */
+export async function nameShopper(tx: Tx, shopper: Shopper, name: string): Promise<Shopper> {
+  if (shopper.name !== '') return shopper
+  await store.nameUnnamed(tx, shopper.id, name)
+  return { ...shopper, name }
+}
+
+/** A shopper is called otherwise from now on, as they say themselves. */
+export async function changeName({ db }: Pick<Deps, 'db'>, shopperId: number, name: string): Promise<void> {
+  await store.setName(db, shopperId, name)
 }
 
 /** Adds a shopper as an owner's import does; without a password nobody can log in as them. */
@@ -124,10 +171,11 @@ async function findByPassword<T extends { passwordHash: string | null }>(
 }
 
 /** A shopper of their row; without e-mail or mobile these are empty. */
-export const toShopper = ({ id, publicId, name, email, mobile }: ShopperRow): Shopper => ({
+export const toShopper = ({ id, publicId, name, email, mobile, isGuest = false }: ShopperRow): Shopper => ({
   id,
   publicId,
   name,
   email: email ?? '',
   mobile: mobile ?? '',
+  isGuest,
 })

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
-import { statement } from '#db/statement.ts'
 
-import { SEEN_EVERY_MINUTES, SESSION_DAYS, SESSION_IDLE_DAYS, SESSIONS_PER_SHOPPER } from './token.rules.ts'
+const now = sql<Date>`shop_now()`
 
 /** Each costs a password check. */
 const LOGINS_OF_AN_EMAIL = 3
 
-const shopperColumns = [
+export const shopperColumns = [
   'shopper.id',
   'shopper.public_id as publicId',
   'shopper.name',
   'shopper.email',
-  'shopper.mobile',
+  // of a guest what they typed
+  'shopper.order_mobile as mobile',
+  'shopper.is_guest as isGuest',
 ] as const
 const verified = [
   'shopper.is_email_verified as isEmailVerified',
@@ -45,16 +46,24 @@ const naming = (db: Db, email: string) =>
       'shopper.is_blocked as isBlocked',
     ])
     .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    // what a guest typed is no account's
+    .where('is_guest', '=', false)
     .orderBy('shopper.is_email_verified', 'desc')
     .orderBy('shopper.id')
 
 export const findProfile = (db: Db, id: number) =>
   db
     .selectFrom('shopper')
-    .select([...shopperColumns, ...verified])
+    .select([...shopperColumns, ...verified, sql<boolean>`password_hash is not null`.as('hasPassword')])
+    .select(openChange.as('pendingEmail'))
     .where('shopper.id', '=', id)
     .where('erased_at', 'is', null)
     .executeTakeFirst()
+
+/** The e-mail whose link is still good. */
+const openChange = sql<string | null>`case when pending_email is not null and exists (select from proof
+  where kind = 'email_change' and subject = shopper.id::text and used_at is null and expires_at > shop_now())
+  then pending_email end`
 
 export const insertShopper = async (
   db: Db,
@@ -79,10 +88,20 @@ export const insertShopper = async (
         password_hash: shopper.passwordHash,
         is_email_verified: shopper.isEmailVerified,
         is_mobile_verified: shopper.isMobileVerified,
+        created_at: now,
+        mobile_proved_at: shopper.isMobileVerified ? now : null,
+        mobile_since: sinceOf(shopper.mobile),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
+
+/** One row where an OTP has shown that the shopper's mobile is theirs, for who asks it together with others. */
+export const provedMobileQuery = (db: Db, id: number) =>
+  db.selectFrom('shopper').select('id').where('id', '=', id).where('is_mobile_verified', '=', sql.lit(true))
+
+export const nameUnnamed = (tx: Tx, id: number, name: string) =>
+  tx.updateTable('shopper').set({ name }).where('id', '=', id).where('name', '=', '').execute()
 
 export const findPasswordHash = async (db: Db, id: number): Promise<string | undefined> =>
   (await db.selectFrom('shopper').select('password_hash').where('id', '=', id).executeTakeFirst())?.password_hash ??
@@ -101,69 +120,6 @@ export const isCurrentPassword = async (tx: Tx, id: number, passwordHash: string
     .forUpdate()
     .executeTakeFirst()) !== undefined
 
-/** Starts a session; beyond ten the oldest of the shopper's end. */
-export async function insertSession(db: Db, tokenHash: Buffer, shopperId: number): Promise<void> {
-  await db
-    .insertInto('session')
-    .values({
-      token_hash: tokenHash,
-      shopper_id: shopperId,
-      created_at: sql<Date>`shop_now()`,
-      last_seen_at: sql<Date>`shop_now()`,
-    })
-    .execute()
-  await db
-    .updateTable('session')
-    .set({ ended_at: sql<Date>`shop_now()` })
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('session')
-        .select('token_hash')
-        .where('shopper_id', '=', shopperId)
-        .where('ended_at', 'is', null)
-        .orderBy('created_at', 'desc')
-        .orderBy('token_hash')
-        .offset(SESSIONS_PER_SHOPPER),
-    )
-    .execute()
-}
-
-/** The session of a token with its shopper; `alive` is decided on the shop's clock. */
-export const findSession = async (db: Db, tokenHash: Buffer) => (await readSession(db, { tokenHash }))[0]
-
-const readSession = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
-  db
-    .selectFrom('session')
-    .innerJoin('shopper', 'shopper.id', 'session.shopper_id')
-    .where('session.token_hash', '=', tokenHash)
-    .select([
-      ...shopperColumns,
-      'shopper.is_blocked as isBlocked',
-      sql<boolean>`session.ended_at is null
-        and session.last_seen_at > shop_now() - make_interval(days => ${sql.lit(SESSION_IDLE_DAYS)})
-        and session.created_at > shop_now() - make_interval(days => ${sql.lit(SESSION_DAYS)})`.as('alive'),
-      sql<boolean>`session.last_seen_at < shop_now() - make_interval(mins => ${sql.lit(SEEN_EVERY_MINUTES)})`.as(
-        'stale',
-      ),
-    ])
-    .compile(),
-)
-
-export const touchSession = (db: Db, tokenHash: Buffer) =>
-  db
-    .updateTable('session')
-    .set({ last_seen_at: sql<Date>`shop_now()` })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-
-export const endSession = (db: Db, tokenHash: Buffer) =>
-  db
-    .updateTable('session')
-    .set({ ended_at: sql<Date>`shop_now()` })
-    .where('token_hash', '=', tokenHash)
-    .where('ended_at', 'is', null)
-    .execute()
-
 /** Whether this mobile's account can log in; one that staff opened by phone waits for its owner. */
 export const mobileIsTaken = async (db: Db, mobile: string): Promise<boolean> =>
   (await db
@@ -180,7 +136,14 @@ export const completeShopper = (
 ) =>
   tx
     .updateTable('shopper')
-    .set({ name, email, password_hash: passwordHash, is_email_verified: false, is_mobile_verified: true })
+    .set({
+      name,
+      email,
+      password_hash: passwordHash,
+      is_email_verified: false,
+      is_mobile_verified: true,
+      mobile_proved_at: now,
+    })
     .where('mobile', '=', mobile)
     .where('password_hash', 'is', null)
     .returning(['id', 'public_id as publicId'])
@@ -200,16 +163,53 @@ export async function markEmailVerified(db: Db, id: number): Promise<boolean> {
   return changed.numUpdatedRows > 0n
 }
 
+/** What an e-mail is changed by; the row is locked until the transaction ends. */
+export const lockContacts = (tx: Tx, id: number) =>
+  lockedShopper(tx, id)
+    .select([...shopperColumns, ...verified, 'pending_email as pendingEmail'])
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+
+export const setPendingEmail = (tx: Tx, id: number, email: string) =>
+  tx.updateTable('shopper').set({ pending_email: email }).where('id', '=', id).execute()
+
+/** The pending e-mail takes the place of the other, verified. */
+export const takePendingEmail = (tx: Tx, id: number) =>
+  tx
+    .updateTable('shopper')
+    .set((eb) => ({
+      email: eb.ref('pending_email'),
+      former_emails: sql<string[]>`case when is_email_verified
+        then array_append(array_remove(former_emails, lower(email)), lower(email)) else former_emails end`,
+      is_email_verified: true,
+      pending_email: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+export const setName = (db: Db, id: number, name: string) =>
+  db
+    .updateTable('shopper')
+    .set((eb) => ({ name, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .execute()
+
+/** Whether the account had no password until now. */
+export async function setFirstPassword(tx: Tx, id: number, passwordHash: string): Promise<boolean> {
+  const changed = await tx
+    .updateTable('shopper')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst()
+  return changed.numUpdatedRows > 0n
+}
+
 export const setPassword = (db: Db, id: number, passwordHash: string) =>
   db.updateTable('shopper').set({ password_hash: passwordHash }).where('id', '=', id).execute()
-
-export const endAllSessions = (db: Db, shopperId: number) =>
-  db
-    .updateTable('session')
-    .set({ ended_at: sql<Date>`shop_now()` })
-    .where('shopper_id', '=', shopperId)
-    .where('ended_at', 'is', null)
-    .execute()
 
 export async function setBlocked(db: Db, email: string, isBlocked: boolean): Promise<boolean> {
   const changed = await db
@@ -219,6 +219,10 @@ export async function setBlocked(db: Db, email: string, isBlocked: boolean): Pro
     .executeTakeFirst()
   return changed.numUpdatedRows > 0n
 }
+
+/** From now on, where the number was somebody else's before. */
+export const sinceOf = (mobile: string | null) =>
+  sql<Date | null>`(select shop_now() from shopper where former_mobile = ${mobile} limit 1)`
 
 const lockedShopper = (tx: Tx, shopperId: number) =>
   tx.selectFrom('shopper').select('id').where('id', '=', shopperId).forNoKeyUpdate()

@@ -6,6 +6,8 @@ import type { DB } from '#db/schema.gen.ts'
 
 /** As the index `shopper_found` has it. */
 const searched = sql<string>`lower(name || ' ' || coalesce(mobile, '') || ' ' || coalesce(email, ''))`
+/** As the index `shopper_guest_found` has it. */
+const searchedGuest = sql<string>`lower(name || ' ' || coalesce(guest_mobile, '') || ' ' || coalesce(email, ''))`
 
 /** Shoppers whose name, mobile and e-mail hold all of this, the newest first, with what they ordered. */
 export const findCallers = (db: Db, parts: readonly string[], limit: number) =>
@@ -16,6 +18,8 @@ export const findCallers = (db: Db, parts: readonly string[], limit: number) =>
         .selectFrom('shopper')
         .where(isCalled(parts))
         .where('erased_at', 'is', null)
+        // a guest has no account to order for
+        .where('is_guest', '=', false)
         .select('shopper.id')
         .orderBy('shopper.id', 'desc')
         .limit(limit),
@@ -33,9 +37,15 @@ export const findCallers = (db: Db, parts: readonly string[], limit: number) =>
     .execute()
 
 /** Whether name, mobile and e-mail hold all of this. */
-export const isCalled = (parts: readonly string[]) =>
+export const isCalled = (parts: readonly string[]) => containsAll(searched, parts)
+
+/** The same of a guest. */
+export const isGuestCalled = (parts: readonly string[]) =>
+  sql<boolean>`(is_guest and ${containsAll(searchedGuest, parts)})`
+
+const containsAll = (text: ReturnType<typeof sql<string>>, parts: readonly string[]) =>
   sql<boolean>`(${sql.join(
-    parts.map((part) => sql`${searched} like ${containing(part)}`),
+    parts.map((part) => sql`${text} like ${containing(part)}`),
     sql` and `,
   )})`
 

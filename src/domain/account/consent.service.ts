@@ -1,4 +1,4 @@
-import { type OWN_CONSENT_PLACES, REGISTERING, WHATSAPP_QUESTION, WHATSAPP_TICK } from '#contract/consent.ts'
+import { type OWN_CONSENT_PLACES, WHATSAPP_QUESTION, WHATSAPP_TICK } from '#contract/consent.ts'
 import { PAGE_LANGUAGE } from '#contract/notice-languages.ts'
 import type { Db, Deps, Tx } from '#domain/context.ts'
 
@@ -10,12 +10,15 @@ export type ConsentInForce = Pick<Awaited<ReturnType<typeof store.listConsents>>
 
 /**
  * A shopper who opens an account agrees to the terms and to what the data notice says: which words of them were in force is
- * kept (spec B7.1, L14).
+ * kept (spec B7.1, L14). `text` is what stood under the button.
  */
-export async function recordRegistration(tx: Tx, shopperId: number): Promise<void> {
-  await store.giveTerms(tx, { shopperId, words: REGISTERING, place: 'sign-up' })
-  await store.giveNotice(tx, { shopperId, words: REGISTERING, place: 'sign-up', language: PAGE_LANGUAGE })
+export async function recordRegistration(tx: Tx, shopperId: number, text: string): Promise<void> {
+  await store.giveTerms(tx, { shopperId, words: text, place: 'sign-up' })
+  await store.giveNotice(tx, { shopperId, words: text, place: 'sign-up', language: PAGE_LANGUAGE })
 }
+
+/** A number that the account gave up is written to no more. */
+export const withdrawWithMobile = (tx: Tx, shopperId: number) => store.withdraw(tx, { shopperId, purpose: 'whatsapp' })
 
 /** Records what staff heard of WhatsApp. A no takes an earlier yes back (spec B7.1). */
 export async function recordWhatsapp(

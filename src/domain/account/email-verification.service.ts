@@ -6,23 +6,29 @@ import { queueMessage } from '#domain/message/message.service.ts'
 import { checkRateLimit, consumeAttempt, recordAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
 import * as accounts from './account.store.ts'
+import { notifyOfChange } from './contact-notice.service.ts'
 import { EMAIL_LINK_HOURS } from './otp.rules.ts'
-import { findProof, insertProof, consumeProof } from './proof.store.ts'
+import { findProof, insertProof, consumeProof, revokeProofs } from './proof.store.ts'
 import { newToken, tokenHash } from './token.ts'
 
-/** Queues an e-mail with a link that proves the address: good for 24 hours, bound to the shopper (spec D5). */
+/**
+ * Queues an e-mail with a link that proves the address: good for 24 hours, bound to the shopper (spec D5). With `email_change`
+ * it is the pending e-mail's.
+ */
 export async function sendVerificationLink(
   deps: Deps,
   tx: Tx,
   to: { id: number; publicId: string; name: string; email: string },
+  kind: 'email' | 'email_change' = 'email',
 ): Promise<void> {
   const key = newToken()
-  await insertProof(tx, tokenHash(key), 'email', String(to.id), EMAIL_LINK_HOURS * 60)
+  await insertProof(tx, tokenHash(key), kind, String(to.id), EMAIL_LINK_HOURS * 60)
   const link = new URL('/profile/success', deps.publicUrl)
   link.searchParams.set('code', key)
   link.searchParams.set('uId', Buffer.from(to.publicId).toString('base64url'))
   await queueMessage(deps, tx, {
-    event: `verify_email:${tokenHash(key).toString('base64url')}`,
+    // an e-mail that never became theirs is found by its event
+    event: `${kind === 'email' ? 'verify_email' : `email_change:${to.id}`}:${tokenHash(key).toString('base64url')}`,
     template: 'verify_email',
     to: to.email,
     vars: { name: to.name, link: link.href },
@@ -48,7 +54,11 @@ export async function resendVerificationLink(
   })
 }
 
-/** Confirms an e-mail: 'verified' the first time, 'already' when the same good link is opened again; every other key is refused alike. */
+/**
+ * Confirms an e-mail: 'verified' the first time, 'already' when the same good link is opened again. The link of a pending
+ * e-mail makes it the account's, and refuses EMAIL_TAKEN where another has verified it by now. Every other key is refused
+ * alike.
+ */
 export async function verifyEmail(
   deps: Deps,
   { key, publicId, ip }: { key: string; publicId: string; ip: string },
@@ -58,25 +68,50 @@ export async function verifyEmail(
   if (over) return over
   const shopperId = await accounts.findIdByPublicId(deps.db, publicId)
   const proof = await findProof(deps.db, tokenHash(key), 'email')
-  if (shopperId === undefined || proof?.subject !== String(shopperId)) {
+  const change = proof ? undefined : await findProof(deps.db, tokenHash(key), 'email_change')
+  const found = proof ?? change
+  if (shopperId === undefined || found?.subject !== String(shopperId)) {
     await recordAttempt(deps, 'verifyEmail', keys)
     return refuse('BAD_LINK')
   }
-  if (proof.used_at !== null) return done('already')
-  return openLink(deps, shopperId, key)
+  if (found.used_at !== null) return done('already')
+  return change
+    ? unlessTaken(deps, 'EMAIL_TAKEN', (tx) => takePending(deps, tx, shopperId, key))
+    : unlessTaken(deps, 'BAD_LINK', (tx) => openLink(tx, shopperId, key))
 }
 
+type Opened = Outcome<'verified' | 'already'>
+
 /** Marks the e-mail as verified. Of several accounts that named it the first to do so keeps it; the links of others are worth nothing then. */
-async function openLink(deps: Deps, shopperId: number, key: string): Promise<Outcome<'verified' | 'already'>> {
-  const work = async (tx: Tx): Promise<Outcome<'verified' | 'already'>> => {
-    if (!(await consumeProof(tx, tokenHash(key), 'email', String(shopperId)))) return done('already')
-    const isNew = await accounts.markEmailVerified(tx, shopperId)
-    return done(isNew ? 'verified' : 'already')
-  }
+async function openLink(tx: Tx, shopperId: number, key: string): Promise<Opened> {
+  if (!(await consumeProof(tx, tokenHash(key), 'email', String(shopperId)))) return done('already')
+  const isNew = await accounts.markEmailVerified(tx, shopperId)
+  return done(isNew ? 'verified' : 'already')
+}
+
+/** The pending e-mail is the account's now. Whatever was sent to the one before opens nothing any more, and it hears of it. */
+async function takePending(deps: Deps, tx: Tx, shopperId: number, key: string): Promise<Opened> {
+  const row = await accounts.lockContacts(tx, shopperId)
+  const subject = String(shopperId)
+  if (!(await consumeProof(tx, tokenHash(key), 'email_change', subject))) return done('already')
+  if (!row || row.pendingEmail === null) return refuse('BAD_LINK')
+  await accounts.takePendingEmail(tx, shopperId)
+  await revokeProofs(tx, 'email', subject)
+  await revokeProofs(tx, 'reset', subject)
+  const former = row.isEmailVerified ? row.email : null
+  await notifyOfChange(deps, tx, { what: 'e-mail', to: [former, row.isMobileVerified ? row.mobile : null] })
+  return done('verified')
+}
+
+async function unlessTaken(
+  { db }: Pick<Deps, 'db'>,
+  code: 'BAD_LINK' | 'EMAIL_TAKEN',
+  work: (tx: Tx) => Promise<Opened>,
+): Promise<Opened> {
   try {
-    return await transact(deps.db, work)
+    return await transact(db, work)
   } catch (error) {
-    if (violatedUniqueness(error) === 'shopper_email') return refuse('BAD_LINK')
+    if (violatedUniqueness(error) === 'shopper_email') return refuse(code)
     throw error
   }
 }

@@ -5,18 +5,36 @@ import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#d
 import { queueMessage } from '#domain/message/message.service.ts'
 import { checkCounted, checkRateLimit, consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
-import { OTP_GAP_MS, OTP_MINUTES, type OtpPurpose } from './otp.rules.ts'
+import { blockOf, OTP_GAP_MS, OTP_MINUTES, type MobilePurpose, type OtpPurpose } from './otp.rules.ts'
 import * as store from './otp.store.ts'
 import { consumeShopSms, countResetSms } from './sms-limit.service.ts'
 
+export { findNewMobile } from './otp.store.ts'
+
 /**
  * `account` is whose password the code is to reset: it is worth nothing for another account that gets the e-mail in the
- * meantime.
+ * meantime. `order` is the one that a code shows.
  */
-type Contact = { purpose: OtpPurpose; contact: string; account?: number | undefined }
+type Contact = { purpose: OtpPurpose; contact: string; account?: number | undefined; order?: number | undefined }
 type Request = Omit<Contact, 'purpose'> & { ip: string }
-const limitsOf = { register: ['sendOtp', 'sendOtpDaily'], forgot: ['forgotPass'] } as const
-const templates = { register: 'otp_register', forgot: 'otp_forgot' } as const
+type MobileRequest = Request & { purpose: MobilePurpose; isDecoy?: boolean }
+const BY_SMS = ['sendOtp', 'sendOtpDaily'] as const
+const limitsOf = {
+  register: BY_SMS,
+  login: BY_SMS,
+  confirm: BY_SMS,
+  mobile: BY_SMS,
+  track: BY_SMS,
+  forgot: ['forgotPass'],
+} as const
+const templates = {
+  register: 'otp_register',
+  forgot: 'otp_forgot',
+  login: 'otp_login',
+  confirm: 'otp_confirm',
+  mobile: 'otp_mobile',
+  track: 'otp_track',
+} as const
 
 /**
  * Sends a code to sign up with to a mobile, in the transaction of its cause: at most one a minute, as many as the limits
@@ -25,7 +43,37 @@ const templates = { register: 'otp_register', forgot: 'otp_forgot' } as const
 export async function sendSignUpOtp(deps: Deps, tx: Tx, { contact, ip }: Request): Promise<Refusal | undefined> {
   const made = await makeCode(deps, tx, { purpose: 'register', contact, ip })
   if (!made.ok) return made
+  // it fills its block, and is not refused by it (spec N2.5.1)
+  await consumeAttempt(deps, tx, 'sendOtpBlock', { account: blockOf(contact) })
   return (await consumeShopSms(deps, tx)) ?? queueCode(deps, tx, made.value, { to: contact, isSent: true })
+}
+
+/**
+ * Sends a code by SMS to a mobile, in the transaction of its cause. Who asks is answered alike whether there is an account:
+ * nobody looks, or `isDecoy` does the same work and the message expires at once. Refuses TOO_MANY with its wait, and OTP_DOWN
+ * where the shop may send no more or sending is down.
+ */
+export async function sendMobileOtp(
+  deps: Deps,
+  tx: Tx,
+  { purpose, contact, account, order, ip, isDecoy = false }: MobileRequest,
+): Promise<Refusal | undefined> {
+  const made = await makeCode(deps, tx, { purpose, contact, account, order, ip })
+  if (!made.ok) return made
+  const over = await consumeAttempt(deps, tx, 'sendOtpBlock', { account: blockOf(contact) })
+  if (over) return over
+  if ((await store.isSendingDown(tx)) || (await consumeShopSms(deps, tx))) return refuse('OTP_DOWN')
+  return queueCode(deps, tx, made.value, { to: contact, isSent: !isDecoy })
+}
+
+/** The same by e-mail, which costs nothing. */
+export async function sendConfirmMail(
+  deps: Deps,
+  tx: Tx,
+  { contact, account, ip }: Request,
+): Promise<Refusal | undefined> {
+  const made = await makeCode(deps, tx, { purpose: 'confirm', contact, account, ip })
+  return made.ok ? queueCode(deps, tx, made.value, { to: contact, isSent: true }) : made
 }
 
 /**
@@ -52,16 +100,17 @@ export async function sendResetOtp(
  */
 export async function checkOtp(
   deps: Deps,
-  { purpose, contact, account, ip, code }: Contact & { ip: string; code: string },
+  { purpose, contact, account, order, ip, code }: Contact & { ip: string; code: string },
 ): Promise<Refusal | undefined> {
-  const keys = { account: `${purpose}:${contact}`, ip }
+  // whatever it is for: changing the form buys no more guesses
+  const keys = { account: contact, ip }
   const over = await checkRateLimit(deps, 'verifyOtp', keys)
   if (over) return over
   const stored = await store.consumeTry(deps.db, purpose, contact)
   const checked = await checkCounted(deps, 'verifyOtp', stored ? keys : { ip }, async () => {
     const salt = stored?.salt ?? randomBytes(16)
     const isRight = timingSafeEqual(
-      codeHmac(deps, { purpose, contact, account }, salt, code),
+      codeHmac(deps, { purpose, contact, account, order }, salt, code),
       stored?.code_hmac ?? randomBytes(32),
     )
     return isRight && (await store.markUsed(deps.db, purpose, contact)) ? true : undefined
@@ -76,7 +125,7 @@ type MadeCode = { purpose: OtpPurpose; code: string; salt: Buffer }
 async function makeCode(
   deps: Deps,
   tx: Tx,
-  { purpose, contact, account, ip }: Contact & { ip: string },
+  { purpose, contact, account, order, ip }: Contact & { ip: string },
 ): Promise<Outcome<MadeCode>> {
   const keys = { account: contact, ip }
   for (const limit of limitsOf[purpose]) {
@@ -85,8 +134,8 @@ async function makeCode(
   }
   const code = newCode()
   const salt = randomBytes(16)
-  const hashed = { salt, hmac: codeHmac(deps, { purpose, contact, account }, salt, code) }
-  const wait = await store.replaceCode(tx, { purpose, contact }, hashed, OTP_GAP_MS[deps.rateLimits])
+  const hashed = { salt, hmac: codeHmac(deps, { purpose, contact, account, order }, salt, code) }
+  const wait = await store.replaceCode(tx, { purpose, contact, account }, hashed, OTP_GAP_MS[deps.rateLimits])
   if (wait !== undefined) return refuse('TOO_MANY', { retryAfterSeconds: wait })
   return done({ purpose, code, salt })
 }
@@ -108,9 +157,14 @@ async function queueCode(
 
 const newCode = () => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0')
 
-/** Bound to its purpose, contact and account, so a code for one thing is worth nothing for another. */
-const codeHmac = ({ secrets }: Deps, { purpose, contact, account }: Contact, salt: Buffer, code: string): Buffer =>
+/** Bound to its purpose, contact, and account or order, so a code for one thing is worth nothing for another. */
+const codeHmac = (
+  { secrets }: Deps,
+  { purpose, contact, account, order }: Contact,
+  salt: Buffer,
+  code: string,
+): Buffer =>
   createHmac('sha256', secrets.otpPepper)
     .update(salt)
-    .update(`${purpose}\n${contact}\n${account ?? ''}\n${code}`)
+    .update(`${purpose}\n${contact}\n${account ?? order ?? ''}\n${code}`)
     .digest()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { Db, Tx } from '#db/client.ts'
 
-import { OTP_MINUTES, OTP_TRIES, type OtpPurpose } from './otp.rules.ts'
+import { OTP_MINUTES, OTP_TRIES, SENDING_DOWN_SECONDS, type OtpPurpose } from './otp.rules.ts'
 
 const now = sql<Date>`shop_now()`
 
@@ -12,7 +12,7 @@ const now = sql<Date>`shop_now()`
  */
 export async function replaceCode(
   tx: Tx,
-  key: { purpose: OtpPurpose; contact: string },
+  { account, ...key }: { purpose: OtpPurpose; contact: string; account?: number | undefined },
   code: { salt: Buffer; hmac: Buffer },
   gapMs: number,
 ): Promise<number | undefined> {
@@ -24,6 +24,8 @@ export async function replaceCode(
     sent_at: now,
     expires_at: sql<Date>`shop_now() + make_interval(mins => ${sql.lit(OTP_MINUTES)})`,
     used_at: null,
+    // found by the account again, whose number it is to become
+    shopper_id: key.purpose === 'mobile' ? (account ?? null) : null,
   }
   const replaced = await tx
     .insertInto('otp_challenge')
@@ -69,4 +71,50 @@ export async function markUsed(db: Db, purpose: OtpPurpose, contact: string): Pr
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return used.numUpdatedRows > 0n
+}
+
+/** The mobile that was sent the newest live code to become this account's. */
+export const findNewMobile = async (db: Db, shopperId: number): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('otp_challenge')
+      .where('purpose', '=', 'mobile')
+      .where('shopper_id', '=', shopperId)
+      .where('used_at', 'is', null)
+      .where(sql<boolean>`expires_at > shop_now()`)
+      .select('contact')
+      .orderBy('sent_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.contact
+
+/** Whether codes by SMS are made and not sent: the oldest that is still good has waited for too long. */
+export const isSendingDown = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('message')
+    .where('status', '=', 'queued')
+    .where('channel', '=', 'sms')
+    .where('template', 'like', 'otp\\_%')
+    .where(sql<boolean>`dies_at > shop_now()`)
+    .where(sql<boolean>`created_at < shop_now() - make_interval(secs => ${sql.lit(SENDING_DOWN_SECONDS)})`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+/** How many codes went out by SMS in an hour that is over, and how many of its codes were used. */
+export const countCodes = async (
+  db: Db,
+  { minutes, endedAgo }: { minutes: number; endedAgo: number },
+): Promise<{ sent: number; used: number }> => {
+  const within = (
+    column: string,
+  ) => sql<boolean>`${sql.ref(column)} > shop_now() - make_interval(mins => ${minutes + endedAgo}::int)
+    and ${sql.ref(column)} <= shop_now() - make_interval(mins => ${endedAgo}::int)`
+  const { rows } = await sql<{ sent: number; used: number }>`select
+    (select count(*)::int from message where channel = 'sms' and template like 'otp\\_%' and dies_at > created_at
+      and ${within('message.created_at')}) as sent,
+    (select count(*)::int from otp_challenge where used_at is not null and ${within('otp_challenge.sent_at')}) as used`.execute(
+    db,
+  )
+  return rows[0] ?? { sent: 0, used: 0 }
 }

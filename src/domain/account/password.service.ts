@@ -11,6 +11,7 @@ import { RESET_MINUTES } from './otp.rules.ts'
 import { checkOtp, sendResetOtp } from './otp.service.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import { findProof, insertProof, revokeProofs, consumeProof } from './proof.store.ts'
+import * as sessions from './session.store.ts'
 import { newToken, tokenHash } from './token.ts'
 
 type Typed = { password: string; again: string }
@@ -49,7 +50,7 @@ export async function resetPassword(
   deps: Deps,
   { email, resetToken, ip, ...typed }: Typed & { email: string; resetToken: string | undefined; ip: string },
 ): Promise<Outcome<undefined>> {
-  const wrong = problemOf(typed, messages.bothPasswords)
+  const wrong = passwordRefusal(typed, messages.bothPasswords)
   if (wrong) return wrong
   if (!resetToken) return refuse('VERIFY_FIRST')
   const shopper = await accounts.findByEmail(deps.db, email)
@@ -71,7 +72,7 @@ export async function changePassword(
   shopper: Shopper,
   { current, ip, ...typed }: Typed & { current: string; ip: string },
 ): Promise<Outcome<undefined>> {
-  const wrong = problemOf(typed, messages.passwordMatch)
+  const wrong = passwordRefusal(typed, messages.passwordMatch)
   if (wrong) return wrong
   const keys = { account: shopper.publicId, ip }
   const oldHash = await accounts.findPasswordHash(deps.db, shopper.id)
@@ -122,7 +123,8 @@ function reachedBy(account: Awaited<ReturnType<typeof accounts.findByEmail>>) {
   return { mobile, isDecoy: !account?.isEmailVerified && mobile === undefined }
 }
 
-function problemOf({ password, again }: Typed, mismatch: string): Refusal | undefined {
+/** Why a new password is refused: it is poor, or was typed differently the second time. */
+export function passwordRefusal({ password, again }: Typed, mismatch: string): Refusal | undefined {
   const wrong = passwordProblem(password)
   if (wrong) return refuse('INVALID', { params: { message: wrong }, field: 'new_password' })
   if (password !== again) return refuse('INVALID', { params: { message: mismatch }, field: 'retype_password' })
@@ -140,12 +142,16 @@ async function setPassword(
   hash: string,
 ) {
   await accounts.setPassword(tx, shopper.id, hash)
-  await accounts.endAllSessions(tx, shopper.id)
+  await sessions.endAllSessions(tx, shopper.id)
   await revokeProofs(tx, 'reset', String(shopper.id))
-  await queueMessage(deps, tx, {
+  await notifyOfPassword(deps, tx, shopper)
+}
+
+/** Notifies a shopper by e-mail that their password is another, in the caller's transaction. */
+export const notifyOfPassword = (deps: Deps, tx: Tx, { email, name }: { email: string | null; name: string }) =>
+  queueMessage(deps, tx, {
     event: `password_changed:${newToken()}`,
     template: 'password_changed',
-    to: shopper.email ?? '',
-    vars: { name: shopper.name },
+    to: email ?? '',
+    vars: { name },
   })
-}

@@ -3,15 +3,54 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 
 const now = sql<Date>`shop_now()`
-export type ProofKind = 'registration' | 'reset' | 'email'
+export type ProofKind = 'registration' | 'reset' | 'email' | 'unused' | 'email_change'
 
-export const insertProof = (db: Db, tokenHash: Buffer, kind: ProofKind, subject: string, minutes: number) =>
+export const insertProof = (
+  db: Db,
+  tokenHash: Buffer,
+  kind: Exclude<ProofKind, 'unused'>,
+  subject: string,
+  minutes: number,
+) => insert(db, { tokenHash, kind, subject, minutes, tries: null })
+
+/** A ticket of an unused account: so many pincodes may be tried with it. */
+export const insertTicket = (db: Db, ticket: { tokenHash: Buffer; subject: string; minutes: number; tries: number }) =>
+  insert(db, { ...ticket, kind: 'unused' })
+
+/**
+ * Uses up one try of a live ticket and answers of what it is and how many are left; undefined when it is used up, old or
+ * unknown. The try is gone before the pincode is looked at.
+ */
+export const consumeTicketTry = (db: Db, tokenHash: Buffer) =>
+  db
+    .updateTable('proof')
+    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
+    .where('token_hash', '=', tokenHash)
+    .where('kind', '=', 'unused')
+    .where('tries_left', '>', 0)
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`expires_at > shop_now()`)
+    .returning(['subject', 'tries_left as triesLeft'])
+    .$narrowType<{ triesLeft: number }>()
+    .executeTakeFirst()
+
+const insert = (
+  db: Db,
+  {
+    tokenHash,
+    kind,
+    subject,
+    minutes,
+    tries,
+  }: { tokenHash: Buffer; kind: ProofKind; subject: string; minutes: number; tries: number | null },
+) =>
   db
     .insertInto('proof')
     .values({
       token_hash: tokenHash,
       kind,
       subject,
+      tries_left: tries,
       created_at: now,
       expires_at: sql<Date>`shop_now() + make_interval(mins => ${minutes}::int)`,
     })

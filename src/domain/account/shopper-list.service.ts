@@ -10,6 +10,8 @@ export type { ListedShopper } from './shopper-list.store.ts'
 export type ShopperFilters = {
   q?: string | undefined
   states?: readonly ShopperState[] | undefined
+  /** Guests, who are in no other list. */
+  areGuests?: boolean | undefined
   /** Days of India's calendar in which their last order lies, both included. */
   from?: string | undefined
   until?: string | undefined
@@ -43,8 +45,8 @@ export async function findListed({ db }: Pick<Deps, 'db'>, id: number): Promise<
   return found ? done(found) : refuse('NOT_FOUND')
 }
 
-const filtersOf = ({ q, states, from, until }: ShopperFilters): store.ListFilters =>
-  // a search looks at everybody
+const filtersOf = ({ q, states, areGuests = false, from, until }: ShopperFilters): store.ListFilters =>
+  // a search looks at all accounts, or at all guests
   q === undefined
-    ? { parts: undefined, states, from, until }
-    : { parts: partsOf(q), states: undefined, from: undefined, until: undefined }
+    ? { parts: undefined, states, areGuests, from, until }
+    : { parts: partsOf(q), states: undefined, areGuests, from: undefined, until: undefined }

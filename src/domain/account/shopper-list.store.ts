@@ -7,12 +7,14 @@ import { endOfDay, startOfDay } from '#db/clock.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { countCapped } from '#domain/list.store.ts'
 
-import { isCalled } from './caller.store.ts'
+import { isCalled, isGuestCalled } from './caller.store.ts'
 
 export type ListFilters = {
   /** What name, mobile and e-mail hold; digits are perhaps the beginning of a pincode. */
   parts: readonly string[] | undefined
   states: readonly ShopperState[] | undefined
+  /** Guests in place of accounts; undefined is either. */
+  areGuests: boolean | undefined
   /** Days of India's calendar in which their last order lies, both included. */
   from: string | undefined
   until: string | undefined
@@ -50,7 +52,13 @@ export const findListed = (db: Db, id: number) =>
 export const countShoppers = (db: Db, filters: ListFilters): Promise<number> =>
   countCapped(db, matching(db, filters).select('shopper.id'))
 
-const NO_FILTERS: ListFilters = { parts: undefined, states: undefined, from: undefined, until: undefined }
+const NO_FILTERS: ListFilters = {
+  parts: undefined,
+  states: undefined,
+  areGuests: undefined,
+  from: undefined,
+  until: undefined,
+}
 
 const stateColumns = {
   blocked: sql<boolean>`shopper.is_blocked`,
@@ -88,7 +96,7 @@ const rowsOf = (db: Db, page: Placed) =>
   db
     .selectFrom(page.as('page'))
     .innerJoin('shopper', 'shopper.id', 'page.id')
-    .select(['shopper.id', 'name', 'email', 'mobile'])
+    .select(['shopper.id', 'name', 'email', 'order_mobile as mobile', 'is_guest as isGuest'])
     .select(['is_blocked as isBlocked', 'no_cash as noCash', 'erase_asked_at as erasureRequestedAt'])
     .select([
       sql<string | null>`(select city from address where shopper_id = shopper.id and deleted_at is null
@@ -102,9 +110,10 @@ const rowsOf = (db: Db, page: Placed) =>
     .orderBy(sql`page.place desc nulls last`)
     .orderBy('shopper.id', 'desc')
 
-function matching(db: Db, { parts, states, from, until }: ListFilters): Shoppers {
+function matching(db: Db, { parts, states, areGuests, from, until }: ListFilters): Shoppers {
   // a shell has no person
   let query: Shoppers = db.selectFrom('shopper').where('erased_at', 'is', null)
+  if (areGuests !== undefined) query = query.where('is_guest', '=', sql.lit(areGuests))
   if (states)
     query = query.where(
       sql<boolean>`(${sql.join(
@@ -112,7 +121,7 @@ function matching(db: Db, { parts, states, from, until }: ListFilters): Shoppers
         sql` or `,
       )})`,
     )
-  if (parts) query = query.where(isFound(parts))
+  if (parts) query = query.where(isFound(parts, areGuests === true))
   if (from !== undefined || until !== undefined) query = query.where(isLastOrderIn(from, until))
   return query
 }
@@ -123,9 +132,9 @@ const isLastOrderIn = (from = '-infinity', until: string | undefined) =>
     where at >= ${startOfDay(from)}
       and at < ${endOfDay(until ?? 'infinity')})`
 
-function isFound(parts: readonly string[]) {
+function isFound(parts: readonly string[], areGuests: boolean) {
   const [first = ''] = parts
-  const called = sql`select id from shopper where ${isCalled(parts)}`
+  const called = sql`select id from shopper where ${areGuests ? isGuestCalled(parts) : isCalled(parts)}`
   const lives = sql`select shopper_id from address where deleted_at is null and zip like ${`${first}%`}`
   return parts.length === 1 && PINCODE_PART.test(first)
     ? sql<boolean>`shopper.id in (${called} union ${lives})`

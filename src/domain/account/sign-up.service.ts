@@ -1,4 +1,4 @@
-import { NOTICE_UNREAD } from '#contract/consent.ts'
+import { NOTICE_UNREAD, REGISTERING } from '#contract/consent.ts'
 import { apiMessages } from '#contract/core/api-messages.ts'
 import { messages } from '#contract/core/messages.ts'
 import {
@@ -10,13 +10,14 @@ import {
 } from '#contract/core/validation.ts'
 import { violatedUniqueness } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
-import { done, refuse, type Deps, type Outcome, type Refusal } from '#domain/context.ts'
+import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
-import { startSession, type Session } from './account.service.ts'
+import { startSession, type Session, type Visitor } from './account.service.ts'
 import * as accounts from './account.store.ts'
 import { recordRegistration } from './consent.service.ts'
 import { sendVerificationLink } from './email-verification.service.ts'
+import { giveUpMobile, isUnused, lockOwner } from './mobile-owner.service.ts'
 import { REGISTRATION_MINUTES } from './otp.rules.ts'
 import { checkOtp, sendSignUpOtp } from './otp.service.ts'
 import { hashPassword } from './password.ts'
@@ -35,8 +36,7 @@ export type NewAccount = {
   email: string
   password: string
   isNoticeRead: boolean
-  ip: string
-}
+} & Visitor
 
 /**
  * Sends a sign-up OTP. Known and unknown mobiles are answered alike and nobody looks for an account here (spec D36).
@@ -76,12 +76,12 @@ export async function verifyMobile(
  * Opens an account for a verified mobile: the ticket must be of this mobile, unused and not older than 30 minutes. A
  * taken e-mail is said, for only the holder of a verified mobile hears it; then the ticket stays good. One that nobody
  * verified is not taken: the account that verifies it keeps it (spec D147). An account that staff opened for this mobile
- * by phone becomes theirs, with its orders (spec B9.8). To open it is to agree to the terms and the data notice; where the shop
+ * by phone becomes theirs, with its orders (spec B9.8), unless nobody used it for long (spec N2.4.5). To open it is to agree to the terms and the data notice; where the shop
  * wants the notice ticked, it is refused without (spec L14).
  */
 export async function signUp(
   deps: Deps,
-  { ticket, mobile, name, email, password, isNoticeRead, ip }: NewAccount,
+  { ticket, mobile, name, email, password, isNoticeRead, ip, userAgent }: NewAccount,
 ): Promise<Outcome<Session>> {
   const wrong = firstProblem([
     ['name', nameProblem(name)],
@@ -102,13 +102,10 @@ export async function signUp(
     return await transact(deps.db, async (tx): Promise<Outcome<Session>> => {
       if (!(await consumeProof(tx, tokenHash(ticket), 'registration', mobile)))
         return refuse('WRONG_OTP', { field: 'user_id' })
-      const account = (await accounts.completeShopper(tx, row)) ?? {
-        id: await accounts.insertShopper(tx, { ...row, isEmailVerified: false, isMobileVerified: true }),
-        publicId: row.publicId,
-      }
-      await recordRegistration(tx, account.id)
+      const account = await openOrComplete(deps, tx, row)
+      await recordRegistration(tx, account.id, REGISTERING)
       await sendVerificationLink(deps, tx, { id: account.id, publicId: account.publicId, name, email })
-      return done(await startSession(tx, { ...row, ...account }))
+      return done(await startSession(tx, { ...row, ...account }, { from: { ip, userAgent }, isConfirmed: true }))
     })
   } catch (error) {
     // an account that was opened between our look and our write: answered as if the look had seen it
@@ -116,6 +113,23 @@ export async function signUp(
     if (taken === 'shopper_mobile') return invalid('mobile', apiMessages.haveAccount)
     throw error
   }
+}
+
+/**
+ * The account of a number without a password becomes theirs; where nobody used it for long the number may be somebody
+ * else's by now, so it gives the number up and a new one is opened, without a question (spec N2.4.5).
+ */
+async function openOrComplete(
+  deps: Deps,
+  tx: Tx,
+  row: { publicId: string; name: string; email: string; mobile: string; passwordHash: string },
+): Promise<{ id: number; publicId: string }> {
+  const owner = await lockOwner(tx, row.mobile)
+  if (owner && !owner.hasPassword && isUnused(owner)) await giveUpMobile(deps, tx, owner)
+  const completed = await accounts.completeShopper(tx, row)
+  if (completed) return completed
+  const id = await accounts.insertShopper(tx, { ...row, isEmailVerified: false, isMobileVerified: true })
+  return { id, publicId: row.publicId }
 }
 
 /** What a register call lacks when it is to finish signing up; undefined when nothing. */

@@ -6,11 +6,12 @@ import { consumeForShop } from '#domain/rate-limit/shop-limit.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 const HOUR_MS = 3_600_000
+const DAY_MINUTES = 24 * 60
 const limits = ['sendOtp', 'sendOtpDaily'] as const
 
 /**
- * Counts one OTP by SMS in what the whole shop may send in an hour, and returns the refusal above it (spec R4.8). The one
- * that reaches it notifies the owner, in the same transaction.
+ * Counts one OTP by SMS in what the whole shop may send in an hour and in a day, and returns the refusal above it (spec R4.8,
+ * N2.5). The one that reaches the hour's notifies the owner, in the same transaction.
  */
 export const consumeShopSms = (deps: Deps, tx: Tx): Promise<Refusal | undefined> => countFor(deps, tx, 'otp sms')
 
@@ -33,9 +34,15 @@ export async function countResetSms(
 
 async function countFor(deps: Deps, tx: Tx, name: 'otp sms' | 'otp without sms'): Promise<Refusal | undefined> {
   const {
-    numbers: { otp_per_hour },
+    numbers: { otp_per_hour, otp_per_day },
     shop: { owner_email, email },
   } = await readSettingsNow(tx)
+  const { refusal: overDay } = await consumeForShop(deps, tx, {
+    name: `${name} a day`,
+    tries: otp_per_day,
+    minutes: DAY_MINUTES,
+  })
+  if (overDay) return overDay
   const { refusal, isLast } = await consumeForShop(deps, tx, { name, tries: otp_per_hour, minutes: 60 })
   if (!isLast || name !== 'otp sms') return refusal
   const hour = Math.floor((await clockNow(tx)).getTime() / HOUR_MS)

@@ -1,6 +1,12 @@
-/** How long a session lives: 14 idle days, 30 at the most (spec D147). */
-export const SESSION_IDLE_DAYS = 14
-export const SESSION_DAYS = 30
+export type SessionKind = 'password' | 'otp' | 'guest'
+/** How many days a session lives, idle and at the most (spec D147); each login by OTP costs an SMS, so it is one for longer (spec N2.4.8). */
+export const SESSION_LIFE = {
+  password: { idle: 14, total: 30 },
+  otp: { idle: 60, total: 180 },
+  guest: { idle: 1, total: 1 },
+} as const
+/** How long who confirmed that it is them need not do so again (spec N2.3.2). */
+export const CONFIRMED_MINUTES = 10
 /** `last_seen` is written at most this often, so that reading pages writes nothing. */
 export const SEEN_EVERY_MINUTES = 5
 /** More sessions than this end the oldest. */

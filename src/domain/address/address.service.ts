@@ -1,8 +1,8 @@
 import { COUNTRY } from '#contract/address-titles.ts'
-import type { Address, AddressFields } from '#contract/address.ts'
+import type { Address, AddressFields, TypedAddress } from '#contract/address.ts'
 import { ADDRESSES_MAX } from '#contract/core/limits.ts'
 import { transact } from '#db/transact.ts'
-import { lockShopper, type Shopper } from '#domain/account/account.service.ts'
+import { lockShopper, nameShopper, type Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 
 import * as store from './address.store.ts'
@@ -25,9 +25,16 @@ export async function myAddress({ db }: Pick<Deps, 'db'>, shopper: Shopper, id: 
 export const addressOutcome = (shopper: Shopper, row: store.AddressRow | null | undefined): Outcome<Address> =>
   row ? done(toAddress(row, shopper.publicId)) : refuse('NOT_FOUND')
 
-/** Adds an address, at most 20. The first one is the default, a later one where its field says so (spec D24, D25, D55). */
-export const addAddress = (deps: Deps, shopper: Shopper, fields: AddressFields): Promise<Outcome<Address>> =>
-  transact(deps.db, (tx) => addAddressIn(tx, shopper, fields))
+/**
+ * Adds an address, at most 20. The first one is the default, a later one where its field says so (spec D24, D25, D55). In
+ * the short form it names an account without a name, and one that is there already is answered instead (spec N3.2).
+ */
+export const addAddress = (deps: Deps, shopper: Shopper, typed: TypedAddress): Promise<Outcome<Address>> =>
+  transact(deps.db, async (tx): Promise<Outcome<Address>> => {
+    const { fields, owner } = await readTyped(tx, shopper, typed)
+    const same = typed.form === 'short' && (await store.findSameAddress(tx, shopper.id, toRow(owner, fields, false)))
+    return same ? done(toAddress(same, shopper.publicId)) : addAddressIn(tx, owner, fields)
+  })
 
 /** As addAddress, inside the caller's transaction. */
 export async function addAddressIn(tx: Tx, shopper: Shopper, fields: AddressFields): Promise<Outcome<Address>> {
@@ -61,17 +68,13 @@ export async function addressesOf(
  * Changes an address. Refuses NOT_FOUND, be it unknown or another shopper's. Making it the default clears the old one; a
  * default cannot be unset, so that there is always one.
  */
-export const editAddress = (
-  deps: Deps,
-  shopper: Shopper,
-  id: number,
-  fields: AddressFields,
-): Promise<Outcome<Address>> =>
+export const editAddress = (deps: Deps, shopper: Shopper, id: number, typed: TypedAddress): Promise<Outcome<Address>> =>
   transact(deps.db, async (tx): Promise<Outcome<Address>> => {
     await lockShopper(tx, shopper.id)
     const before = await store.findAddress(tx, shopper.id, id)
     if (!before) return refuse('NOT_FOUND')
-    const row = toRow(shopper, fields, before.is_default || fields.is_default === 1)
+    const { fields, owner } = await readTyped(tx, shopper, typed)
+    const row = toRow(owner, fields, before.is_default || fields.is_default === 1)
     if (!before.is_default && row.is_default) await store.clearDefault(tx, shopper.id)
     await store.updateAddress(tx, id, row)
     return done(toAddress({ id, ...row }, shopper.publicId))
@@ -87,6 +90,14 @@ export const deleteAddress = (deps: Deps, shopper: Shopper, id: number): Promise
     if (before.is_default) await store.makeOldestDefault(tx, shopper.id)
     return done({})
   })
+
+/** The fields of an address, and its owner under the name that the short form gives an account without one. */
+async function readTyped(tx: Tx, shopper: Shopper, { form, name, ...fields }: TypedAddress) {
+  if (form !== 'short' || !name) return { fields, owner: shopper }
+  await lockShopper(tx, shopper.id)
+  const owner = await nameShopper(tx, shopper, name)
+  return { fields: { ...fields, contact_name: fields.contact_name || name }, owner }
+}
 
 /** From row to the API's shape. Orders store a copy in this same shape. */
 const toAddress = (row: store.AddressRow, userId: string): Address => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { AddressTitle } from '#contract/address-titles.ts'
+import { namesOf } from '#contract/call.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 const columns = [
@@ -49,6 +50,23 @@ export const findAddress = (db: Db, shopperId: number, id: number) =>
 /** The question alone, for who asks it together with others. */
 export const ownAddressQuery = (db: Db, shopperId: number, id: number) =>
   activeAddresses(db, shopperId).select(columns).$narrowType<{ location: AddressTitle }>().where('address.id', '=', id)
+
+/** The shopper's address that says the same in every field; which one is the default does not count. */
+export const findSameAddress = (tx: Tx, shopperId: number, { is_default: _any, ...row }: NewAddress) =>
+  activeAddresses(tx, shopperId)
+    .select(columns)
+    .$narrowType<{ location: AddressTitle }>()
+    .where((eb) =>
+      eb.and(
+        namesOf(row).map((name) => {
+          const value = row[name]
+          return value === null ? eb(name, 'is', null) : eb(name, '=', value)
+        }),
+      ),
+    )
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
 
 export const countAddresses = async (tx: Tx, shopperId: number): Promise<number> =>
   (

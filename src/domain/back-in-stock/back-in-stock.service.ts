@@ -31,8 +31,9 @@ export async function requestBackInStock(
   if (wrong) return refuse('INVALID', { params: { message: wrong.message }, field: wrong.field })
   const { name, email, mobile } = shopper ?? typed
   if (!(await productExists(deps, productId))) return refuse('PRODUCT_NOT_FOUND')
-  if (await store.isWaiting(deps.db, productId, email)) return done('already')
-  const keys = { account: email.toLowerCase(), ip }
+  const contact = store.contactOf({ email, mobile })
+  if (await store.isWaiting(deps.db, productId, contact)) return done('already')
+  const keys = { account: contact, ip }
   return transact(deps.db, async (tx): Promise<Outcome<'new' | 'already'>> => {
     const isNew = await store.insertRequest(tx, { productId, shopperId: shopper?.id, name, email, mobile })
     if (!isNew) return done('already')

@@ -5,12 +5,16 @@ import { claimed, type WorkQueue } from '#db/work-queue.ts'
 
 import type { Recipient } from './back-in-stock.rules.ts'
 
-export const isWaiting = async (db: Db, productId: number, email: string): Promise<boolean> =>
+/** Who waits is known by the e-mail, and by the mobile where there is none: as the index has it. */
+export const contactOf = ({ email, mobile }: Pick<Recipient, 'email' | 'mobile'>): string =>
+  (email || mobile).toLowerCase()
+
+export const isWaiting = async (db: Db, productId: number, contact: string): Promise<boolean> =>
   (await db
     .selectFrom('back_in_stock_request')
     .select('id')
     .where('product_id', '=', productId)
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where(sql<string>`lower(coalesce(nullif(email, ''), mobile))`, '=', contact)
     .where('told_at', 'is', null)
     .executeTakeFirst()) !== undefined
 

@@ -3,7 +3,7 @@ import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
-import { displayName } from '#domain/review/review.rules.ts'
+import { publicName } from '#domain/review/review.rules.ts'
 
 import { blogExists } from './blog.store.ts'
 import * as store from './comment.store.ts'
@@ -28,7 +28,7 @@ export async function commentsOf(
 ): Promise<Outcome<CommentPage>> {
   if (!(await blogExists(db, blogId))) return refuse('BLOG_NOT_FOUND')
   const { rows, total } = await store.commentPage(db, blogId, COMMENTS_PER_PAGE, (page - 1) * COMMENTS_PER_PAGE)
-  return done({ comments: rows.map((row) => ({ ...row, name: displayName(row.name) })), total })
+  return done({ comments: rows.map((row) => ({ ...row, name: publicName(row.name) })), total })
 }
 
 /** A shopper's comment, shown at once; five a minute and fifty a day, then 429. Refuses an unknown post. */
@@ -45,6 +45,6 @@ export async function addComment(
       if (over) return over
     }
     const added = await store.insertComment(tx, { blog_id: blogId, shopper_id: shopper.id, comment })
-    return done({ ...added, name: displayName(shopper.name), comment, answer: null, answeredAt: null })
+    return done({ ...added, name: publicName(shopper.name), comment, answer: null, answeredAt: null })
   })
 }

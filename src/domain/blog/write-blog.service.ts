@@ -23,6 +23,8 @@ import { textsOf } from './blog.rules.ts'
 import { searchVector } from './blog.store.ts'
 import * as store from './write-blog.store.ts'
 
+export { indexPosts } from './index-posts.store.ts'
+
 export { hasDuePosts } from './write-blog.store.ts'
 
 /** What somebody writes of a post; without an address it gets one made of its title. */

@@ -66,7 +66,7 @@ export async function claimUnnotified(tx: Tx, max: number): Promise<Unnotified[]
       update breach_person set told_at = shop_now() from claimed
       where breach_person.breach_id = claimed.breach_id and breach_person.shopper_id = claimed.shopper_id
       returning breach_person.breach_id, breach_person.shopper_id)
-    select breach_id as "breachId", shopper_id as "shopperId", shopper.name, shopper.email, shopper.mobile
+    select breach_id as "breachId", shopper_id as "shopperId", shopper.name, shopper.email, shopper.order_mobile as mobile
     from marked join shopper on shopper.id = shopper_id order by breach_id, shopper_id`.execute(tx)
   return rows
 }

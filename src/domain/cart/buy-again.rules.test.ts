@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import type { AgainLine } from '#contract/order.ts'
 
-import { addOrderToCart } from './buy-again.rules.ts'
+import { addAgain, againChoices } from './buy-again.rules.ts'
 import type { Cart } from './cart.rules.ts'
 
 const size = (sku_id: number, quantity: number, amount = 180) => ({
@@ -44,45 +44,53 @@ const line = (sku_id: number, count: number, now: { quantity: number; amount?: n
     : null,
 })
 const inCart = (cart: Cart) => cart.map(({ sku_id, count, amount }) => [sku_id, count, amount])
-const noticesOf = (found: ReturnType<typeof addOrderToCart>) =>
-  found.notices.map(({ line: one, kind, left, amount }) => [one.sku_id, kind, left, amount])
+const choices = (cart: Cart, ...lines: AgainLine[]) =>
+  againChoices(cart, lines).map(({ line: { sku_id }, amount, max, notices }) => [sku_id, amount, max, notices])
+const allOf = (...lines: AgainLine[]) => againChoices([], lines)
 
-test('the same sizes and counts come in their order, and without a notice when nothing changed', () => {
-  const found = addOrderToCart([], [line(1, 2, { quantity: 9 }), line(2, 1, { quantity: 1 })])
-  expect(inCart(found.cart)).toEqual([
-    [1, 2, 180],
-    [2, 1, 180],
+test('what is as it was has no notice', () => {
+  expect(choices([], line(1, 2, { quantity: 9 }), line(2, 1, { quantity: 1 }))).toEqual([
+    [1, 180, 9, []],
+    [2, 180, 1, []],
   ])
-  expect(found).toMatchObject({ added: 3, notices: [] })
 })
 
 test('sold out, no longer sold, short and dearer: each has a notice, and today’s price counts', () => {
-  const lines = [
+  const found = choices(
+    [],
     line(1, 2, { quantity: 0 }),
     line(2, 2, undefined),
     line(3, 5, { quantity: 3 }),
     line(4, 1, { quantity: 9, amount: 195 }),
-  ]
-  const found = addOrderToCart([], lines)
-  expect(inCart(found.cart)).toEqual([
-    [3, 3, 180],
-    [4, 1, 195],
-  ])
-  expect(found.added).toBe(4)
-  expect(noticesOf(found)).toEqual([
-    [1, 'gone', 0, 180],
-    [2, 'gone', 0, 0],
-    [3, 'fewer', 3, 180],
-    [4, 'price', 9, 195],
+    line(5, 3, { quantity: 2, amount: 170 }),
+  )
+  expect(found).toEqual([
+    [1, 180, 0, ['gone']],
+    [2, 180, 0, ['gone']],
+    [3, 180, 3, ['fewer']],
+    [4, 195, 9, ['price']],
+    [5, 170, 2, ['price', 'fewer']],
   ])
 })
 
+test('the chosen sizes come in their order, so many of each and no more than there are', () => {
+  const lines = [line(1, 2, { quantity: 9 }), line(2, 5, { quantity: 3, amount: 195 })]
+  const { cart, added } = addAgain([], allOf(...lines))
+  expect(inCart(cart)).toEqual([
+    [1, 2, 180],
+    [2, 3, 195],
+  ])
+  expect(added).toBe(5)
+  expect(addAgain([], allOf(line(3, 1, undefined)))).toEqual({ cart: [], added: 0 })
+})
+
 test('what is in the cart stays as the shopper has it there', () => {
-  const first = addOrderToCart([], [line(1, 2, { quantity: 9 })])
-  const again = addOrderToCart(first.cart, [line(1, 5, { quantity: 9 }), line(2, 1, { quantity: 9 })])
+  const { cart } = addAgain([], allOf(line(1, 2, { quantity: 9 })))
+  expect(choices(cart, line(1, 5, { quantity: 9 }))).toEqual([[1, 180, 0, ['in-cart']]])
+  const again = addAgain(cart, allOf(line(1, 5, { quantity: 9 }), line(2, 1, { quantity: 9 })))
   expect(inCart(again.cart)).toEqual([
     [2, 1, 180],
     [1, 2, 180],
   ])
-  expect(noticesOf(again)).toEqual([[1, 'in-cart', 9, 180]])
+  expect(again.added).toBe(1)
 })

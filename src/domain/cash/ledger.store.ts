@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { CashKind } from '#contract/admin/cash-fields.ts'
-import type { Paise } from '#contract/core/money.ts'
+import { ZERO, type Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 import type { Carrier } from './account.rules.ts'
@@ -40,16 +40,33 @@ export const insertEntry = (tx: Tx, { account, kind, amount, orderId, parcelId, 
     )
     .execute()
 
-/** What an order collected at the door, and who carried it: its newest parcel that was not given up, or what the order says. */
-export const readCollected = async (tx: Tx, orderId: number) =>
-  (
-    await sql<Carrier & { orderNo: string; amount: Paise | null; parcelId: number | null }>`
-      select o.order_no as "orderNo", o.cod_paise as amount, p.id as "parcelId", p.account, coalesce(p.courier, o.carrier) as courier
-      from orders o left join lateral (
-        select p.id, p.account, p.courier from parcel_line l join parcel p on p.id = l.parcel_id
-        where l.order_id = o.id and p.state not in ('cancelled', 'withdrawn') order by p.id desc limit 1) p on true
-      where o.id = ${orderId}`.execute(tx)
-  ).rows[0]
+/** A parcel that brings cash, and what it was to collect; without a number it is what the order itself says. */
+export type CollectingParcel = Carrier & { parcelId: number | null; collect: Paise }
+
+/**
+ * What an order collected at the door that is in no account yet, and its parcels that brought it, the oldest first: those that
+ * carry it, did not come back, and have no entry; without any its newest one, or what the order says.
+ */
+export async function readCollected(tx: Tx, orderId: number): Promise<{ left: Paise; parcels: CollectingParcel[] }> {
+  const { rows: orders } = await sql<{
+    left: Paise
+  }>`select (coalesce(cod_paise, 0) - coalesce((select sum(amount_paise)
+      from cash_entry where order_id = orders.id and kind = 'collected'), 0))::bigint as left
+    from orders where id = ${orderId}`.execute(tx)
+  const { rows: parcels } = await sql<CollectingParcel>`with own as (
+      select p.*, exists (select from cash_entry e where e.order_id = ${orderId} and e.parcel_id = p.id
+          and e.kind = 'collected') as is_written
+      from parcel p where p.state not in ('cancelled', 'withdrawn')
+        and p.id in (select parcel_id from parcel_line where order_id = ${orderId})),
+    bringing as (select * from own where sent_again_at is null and not is_written
+      and tracking not in ('returning', 'returned', 'lost', 'damaged'))
+    select p.id as "parcelId", p.account, coalesce(p.courier, o.carrier) as courier, coalesce(p.collect_paise, 0) as collect
+    from orders o left join lateral (
+      select * from bringing union all
+      select * from own where id = (select max(id) from own) and not exists (select from bringing)) p on true
+    where o.id = ${orderId} order by p.id`.execute(tx)
+  return { left: orders[0]?.left ?? ZERO, parcels }
+}
 
 /** Delivered cash orders of which nobody has written yet what they collected, the oldest first (spec C4.2). */
 export const findUnrecorded = async (db: Db, max: number): Promise<{ orderNo: string }[]> =>

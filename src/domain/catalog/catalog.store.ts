@@ -13,7 +13,7 @@ import { placeAt, totalOf, type Place, type ProductCard, type ProductDetails } f
 export type BannerRow = Omit<Banner, 'image'> & { picture: string }
 type IdPage = { total: number; ids: number[] }
 
-const MATCHES_MAX = 1_000
+export const MATCHES_MAX = 1_000
 
 /** Cards of these products, in the order of the ids; unknown and hidden ones are left out. */
 export async function cardsById(db: Db, ids: readonly number[]): Promise<ProductCard[]> {

@@ -1,5 +1,7 @@
+import { inLatin } from './in-latin.rules.ts'
+
 /**
- * Words folded to how they sound, so that achar, aachar and achaar are one word (Hindi in Latin letters has no fixed
+ * Words folded to how they sound, so that achar, aachar, achaar and अचार are one word (Hindi in Latin letters has no fixed
  * spelling). Used alike for the words of a product and for what is searched.
  */
 const sounds: readonly [RegExp, string][] = [
@@ -32,16 +34,25 @@ export function searchTokens(keyword: string): string[] {
   return (tokens.length > 0 ? tokens : normaliseSigns(keyword)).slice(0, SEARCH_TOKENS_MAX)
 }
 
-/** The folded words of a text, in order, without doubles. Devanagari words stay as they are written. */
-export function toTokens(text: string): string[] {
-  const tokens = text
+/** The folded words of a text, in order, without doubles; those of Indian scripts as they sound (spec H8.1). */
+export const toTokens = (text: string): string[] => [
+  ...new Set(
+    rawTokens(text)
+      .map((raw) => normaliseLatin(INDIAN.test(raw) ? inLatin(raw) : raw))
+      .filter((token) => token !== ''),
+  ),
+]
+
+const INDIAN = /[\u0900-\u0d7f]/
+
+/** The words of a text in small letters: of Latin letters and digits, without marks, or of an Indian script. */
+export const rawTokens = (text: string): readonly string[] =>
+  text
     .normalize('NFKD')
     .toLowerCase()
-    // marks of Latin letters go; Devanagari's vowel signs are marks too and must stay
-    .replace(/[\u0300-\u036f]/g, '')
-    .match(/[a-z0-9]+|[\u0900-\u097f]+/g)
-  return [...new Set((tokens ?? []).map(normaliseLatin).filter((token) => token !== ''))]
-}
+    // marks of Latin letters go, and joiners; the vowel signs of Indian scripts are marks too and must stay
+    .replace(/[\u0300-\u036f\u200c\u200d]/g, '')
+    .match(/[a-z0-9]+|[\u0900-\u0d7f]+/g) ?? []
 
 /**
  * The signs of a text, each a word of its own: what is searched when a keyword holds no letter and no digit, so that `%`

@@ -4,6 +4,7 @@ import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { issued, walk } from '#test/orders/invoices.ts'
 import { onHand, place, placeFor, stockPickle } from '#test/orders/orders.ts'
 import { payer } from '#test/orders/payments.ts'
+import { ASHA } from '#test/people/asha.ts'
 import { expectRefusal } from '#test/proof/envelopes.ts'
 import { cashOrder, type Body } from '#test/requests/requests.ts'
 import { setSettings } from '#test/shop/settings.ts'
@@ -20,6 +21,7 @@ const openWithPickles = async () => {
 }
 
 const ONLINE = 'Please pay online.'
+const NOT_PROVED = 'Please verify your mobile first.'
 
 describe('the ways to pay', () => {
   test('Cash switched off is refused, and offered no more; what is paid online goes on', async () => {
@@ -245,4 +247,28 @@ test('of several faults the first is answered: the pincode’s, the way to pay, 
   await setSettings(shop, { selling: { cash_max: null } })
   await request()
   expect(codes).toEqual(['NO_CASH_THERE', 'NO_CASH', 'SHOP_PAUSED', 'CASH_LIMIT', 'STOCK_SHORT'])
+})
+
+test('an order needs a proved mobile as the owner wants it, and one that is refused changes nothing (spec N3.1)', async () => {
+  const { shop, wares, token, order } = await openWithPickles()
+  const prepare = () => payer(shop, token, wares).prepare()
+  const prove = (isProved: boolean) =>
+    shop.deps.db
+      .updateTable('shopper')
+      .set({ is_mobile_verified: isProved })
+      .where('email', '=', ASHA.email_id)
+      .execute()
+  await prove(false)
+  const before = await onHand(shop, wares.skuId)
+  expectRefusal(await order(2, 360), 422, NOT_PROVED)
+  expectRefusal(await prepare(), 422, NOT_PROVED)
+  expect(await onHand(shop, wares.skuId)).toEqual(before)
+  await setSettings(shop, { selling: { otp_at_checkout: 'cash' } })
+  expectRefusal(await order(2, 360), 422, NOT_PROVED)
+  expect((await prepare()).status).toBe(200)
+  await setSettings(shop, { selling: { otp_at_checkout: 'never' } })
+  expect((await order(2, 360)).status).toBe(200)
+  await setSettings(shop, { selling: { otp_at_checkout: 'always' } })
+  await prove(true)
+  expect((await order(1, 240)).status).toBe(200)
 })

@@ -81,7 +81,7 @@ export async function ordersAbout(db: Db, { numbers, mobile }: { numbers: readon
   const { rows } = await sql<OrderAbout>`select orders.order_no as "orderNo", orders.track_status as status,
       orders.total_paise as total, orders.created_at as "createdAt",
       orders.order_no = any(${[...numbers]}::text[]) as "isNamed",
-      coalesce(shopper.mobile = ${mobile}, false) or orders.address ->> 'contact_mobile' = ${mobile} as "hasSameMobile"
+      coalesce(shopper.order_mobile = ${mobile}, false) or orders.address ->> 'contact_mobile' = ${mobile} as "hasSameMobile"
     from orders join shopper on shopper.id = orders.shopper_id
     where orders.order_no = any(${[...numbers]}::text[]) or orders.id in (
       select id from orders newest where newest.shopper_id = (select id from shopper where mobile = ${mobile})

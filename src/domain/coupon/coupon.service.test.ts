@@ -93,7 +93,11 @@ test.each([
     const [buyer, other] = await addShoppers(deps, 2)
     if (!buyer || !other) throw new Error('no buyers')
     const seenBy = async (shopperId: number | undefined) => {
-      const found = await findUsableCoupon(deps.db, shopperId, couponId)
+      const found = await findUsableCoupon(
+        deps.db,
+        shopperId === undefined ? undefined : { id: shopperId, isGuest: false },
+        couponId,
+      )
       const isListed = (await activeCoupons(deps, shopperId)).some(({ id }) => id === couponId)
       return [found.ok ? 'usable' : found.code, isListed]
     }

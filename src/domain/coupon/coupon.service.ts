@@ -7,6 +7,8 @@ import { couponMessage, readDiscount, type Coupon, type CouponTerms } from './co
 import * as store from './coupon.store.ts'
 
 export type { Coupon } from './coupon.rules.ts'
+/** Who uses a coupon; a guest could come back as another one. */
+export type CouponShopper = { id: number; isGuest: boolean }
 
 const ended = refuse('COUPON_ENDED', { field: 'coupon_id' })
 const used = refuse('COUPON_USED', { field: 'coupon_id' })
@@ -18,15 +20,16 @@ export const activeCoupons = ({ db }: Deps, shopperId: number | undefined): Prom
 /**
  * A coupon that this shopper could use now: known, active, in its time, with uses left, for all and for them (a visitor,
  * undefined, has used none). What their own unfinished payment reserves counts as free (spec D135). Refuses COUPON_ENDED
- * and COUPON_USED. It only looks; reserveCoupon decides.
+ * and COUPON_USED, and VERIFY_MOBILE to a guest where it counts by shopper. It only looks; reserveCoupon decides.
  */
 export async function findUsableCoupon(
   db: Db,
-  shopperId: number | undefined,
+  shopper: CouponShopper | undefined,
   couponId: number,
 ): Promise<Outcome<Coupon>> {
-  const found = await store.usableCoupon(db, couponId, shopperId)
+  const found = await store.usableCoupon(db, couponId, shopper?.id)
   if (!found) return ended
+  if (shopper?.isGuest && found.isPerShopper) return refuse('VERIFY_MOBILE', { field: 'coupon_id' })
   return found.isUsedUp ? used : done(found.coupon)
 }
 

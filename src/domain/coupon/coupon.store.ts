@@ -24,8 +24,8 @@ const inItsTime = sql<boolean>`(coupon.is_active
   and (coupon.starts_at is null or coupon.starts_at <= shop_now())
   and (coupon.ends_at is null or coupon.ends_at > shop_now()))`
 
-/** A coupon that can be used now, and whether this shopper has used it up. */
-export type UsableCoupon = { coupon: Coupon; isUsedUp: boolean }
+/** A coupon that can be used now, whether this shopper has used it up, and whether it counts by shopper. */
+export type UsableCoupon = { coupon: Coupon; isUsedUp: boolean; isPerShopper: boolean }
 
 export type CouponUse = { couponId: number; shopperId: number; intentId: number }
 
@@ -74,6 +74,7 @@ export const usableCouponOfCode = async (db: Db, code: string, shopperId: number
 const usableWithUses = (db: Db, shopperId: number | undefined) =>
   usable(db, shopperId)
     .select(columns)
+    .select(sql<boolean>`coupon.per_shopper is not null`.as('isPerShopper'))
     .select(
       sql<boolean>`coalesce(${usesOf(shopperId)} - ${reservedUsesOf(shopperId)} >= coupon.per_shopper, false)`.as(
         'isUsedUp',
@@ -82,7 +83,8 @@ const usableWithUses = (db: Db, shopperId: number | undefined) =>
     .$narrowType<DiscountRow>()
 
 type UsableRow = Awaited<ReturnType<ReturnType<typeof usableWithUses>['executeTakeFirstOrThrow']>>
-const read = (row: UsableRow | undefined) => row && { coupon: toCoupon(row), isUsedUp: row.isUsedUp }
+const read = (row: UsableRow | undefined) =>
+  row && { coupon: toCoupon(row), isUsedUp: row.isUsedUp, isPerShopper: row.isPerShopper }
 
 export const lockCoupons = (tx: Tx, ids: readonly number[]) =>
   tx.selectFrom('coupon').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()

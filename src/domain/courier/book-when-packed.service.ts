@@ -1,7 +1,7 @@
 import { done, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
 import type { Actor } from '#domain/journal/journal.service.ts'
 import { readForParcelOf } from '#domain/order/order.service.ts'
-import { readSettings } from '#domain/settings/settings.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { requestBooking } from './request-booking.service.ts'
 
@@ -10,14 +10,14 @@ import { requestBooking } from './request-booking.service.ts'
  * courier takes as it is stays packed all the same: Book courier says why.
  */
 export async function bookWhenPacked(
-  deps: Pick<Deps, 'couriers' | 'settings'>,
+  deps: Pick<Deps, 'couriers'>,
   tx: Tx,
   { actor, orderNo }: { actor: Actor; orderNo: string },
 ): Promise<AdminOutcome<undefined>> {
   const [courier] = deps.couriers
-  if (!courier || (await readSettings(deps)).parcels.book !== 'packed') return done(undefined)
+  if (!courier || (await readSettingsNow(tx)).parcels.book !== 'packed') return done(undefined)
   const packed = await readForParcelOf(tx, orderNo)
-  if (packed?.status !== 'Packed' || packed.box === null || packed.weightGrams === null) return done(undefined)
+  if (packed === undefined || packed.box === null || packed.weightGrams === null) return done(undefined)
   const box = { name: packed.box, weightGrams: packed.weightGrams }
   await requestBooking(deps, tx, { actor, orderNo, account: courier.name, box })
   return done(undefined)

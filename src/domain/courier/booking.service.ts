@@ -17,6 +17,7 @@ import {
 import type { Courier, CourierFailure, FoundParcel } from '#domain/ports/courier.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
+import { reportAccount } from './account-exceptions.service.ts'
 import { takeBackCancel } from './cancel-late.service.ts'
 import { consignmentOf, measuresOf } from './consignment.rules.ts'
 import { readConsignment } from './consignment.store.ts'
@@ -47,7 +48,9 @@ export async function bookDueParcels(deps: Deps, onFailure: OnFailure): Promise<
 async function tryBooking(deps: Deps, claim: BookingClaim): Promise<void> {
   const courier = deps.couriers.find(({ name }) => name === claim.account)
   const tried = courier ? await withCourier(deps, courier, claim) : NOT_SET_UP
-  if (typeof tried === 'object') await fail(deps, claim, tried)
+  if (typeof tried !== 'object') return
+  await fail(deps, claim, tried)
+  await reportAccount(deps, claim.account, tried)
 }
 
 async function withCourier(deps: Deps, courier: Courier, claim: BookingClaim): Promise<TryResult> {
@@ -159,8 +162,8 @@ const fail = async (deps: Deps, claim: BookingClaim, failure: CourierFailure): P
   await transact(deps.db, async (tx) => {
     // what was withdrawn is never left to the courier
     const after = seconds ?? (claim.state === 'withdrawn' ? LONGEST_SECONDS : undefined)
-    await endTry(tx, claim, { seconds: after, error, isPause })
-    if (seconds === undefined) await report(tx, claim, error)
+    const isOurs = await endTry(tx, claim, { seconds: after, error, isPause })
+    if (isOurs && seconds === undefined) await report(tx, claim, error)
     return done(undefined)
   })
 }

@@ -4,8 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Address } from '#contract/address.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { Db } from '#db/client.ts'
-
-import { invoiceNumber } from './order-columns.store.ts'
+import { invoiceNumber } from '#domain/invoice/invoice.service.ts'
 
 /** What a courier is told of a parcel, as its order has it now; `price` is of one piece. */
 export const readConsignment = (db: Db, parcelId: number) =>

@@ -7,6 +7,7 @@ import { lockOrder, trackedOrder } from '#domain/order/order.service.ts'
 import { believedScans } from '#domain/parcel/parcel.rules.ts'
 import { scansOf } from '#domain/parcel/parcel.service.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { lockWithOrder } from './lock-parcel.service.ts'
 import { attemptOf, daysToComeAgain } from './parcel-answer.rules.ts'
@@ -25,7 +26,8 @@ export async function openAttempt({ db }: Pick<Deps, 'db'>, orderNo: string): Pr
 }
 
 /**
- * The shopper's answer by the link of their order (spec C2.10); another takes its place until staff have sent it. Refuses
+ * The shopper's answer by the link of their order (spec C2.10); another takes its place until staff have sent it, or at once
+ * where the settings send it. Refuses
  * NOT_FOUND for a link that is not theirs; NOT_NOW without a failed attempt, and once the courier hears of an answer; INVALID
  * for a day that is none of the next six or a Sunday; TOO_MANY. Answers when the courier is told.
  */
@@ -47,7 +49,9 @@ export async function answerByLink(
     if (current && (current.by === 'staff' || current.state !== 'due' || current.isSending)) return refuse('NOT_NOW')
     const wrong = await dayProblem(tx, answer)
     if (wrong) return wrong
-    await store.saveAnswer(tx, { ...onlyOf(answer), parcelId: failed.id, attempt, by: 'shopper', isToSend: false })
+    const isToSend = (await readSettingsNow(tx)).parcels.answer === 'auto'
+    await store.saveAnswer(tx, { ...onlyOf(answer), parcelId: failed.id, attempt, by: 'shopper', isToSend })
+    if (isToSend) await store.wakeAnswers(tx)
     return done({ onDay: onlyOf(answer).onDay })
   })
 }

@@ -27,6 +27,11 @@ test.each<[string, Partial<ParcelState>, string[]]>([
   ['twice in vain', { tracking: 'booked', missedPickups: 2, order: packed }, ['pickup_failed']],
   ['on its way back, unpaid', { tracking: 'returning' }, []],
   ['on its way back, paid', { tracking: 'returning', order: paid }, ['rto_paid']],
+  [
+    'on its way back, and the other of two was delivered for nothing',
+    { tracking: 'returning', order: { status: 'Intransit', isPaid: false, hasDelivered: true } },
+    ['rto_paid'],
+  ],
   ['back, paid', { tracking: 'returned', order: paid }, ['rto_paid', 'parcel_back']],
   ['back, and looked at', { tracking: 'returned', isBack: true, order: paid }, ['rto_paid']],
   ['back after RTO', { tracking: 'returned', order: { status: 'RTO', isPaid: true } }, ['parcel_back']],

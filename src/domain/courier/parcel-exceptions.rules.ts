@@ -14,7 +14,8 @@ export type ParcelState = {
   missedPickups: number
   /** somebody has looked at what came back */
   isBack: boolean
-  order: { status: TrackStatus; isPaid: boolean }
+  /** `hasDelivered`: another parcel of it has reached its shopper */
+  order: { status: TrackStatus; isPaid: boolean; hasDelivered?: boolean }
 }
 export type ParcelException = (typeof PARCEL_EXCEPTIONS)[number]
 
@@ -41,7 +42,8 @@ export function parcelExceptionsOf({ tracking, isBack, order, ...parcel }: Parce
   if (order.status === 'Packed' && isLate(tracking, parcel)) kinds.push('pickup_failed')
   if (isOpen && AWAY.has(tracking) && (parcel.silentHours ?? 0) > (parcel.silentDays ?? SILENT_DAYS) * 24)
     kinds.push('parcel_silent')
-  if (isOpen && order.isPaid && (tracking === 'returning' || tracking === 'returned')) kinds.push('rto_paid')
+  const isDecided = order.isPaid || order.hasDelivered === true
+  if (isOpen && isDecided && (tracking === 'returning' || tracking === 'returned')) kinds.push('rto_paid')
   if (tracking === 'returned' && !isBack) kinds.push('parcel_back')
   if (isOpen && tracking === 'lost') kinds.push('parcel_lost')
   if (isOpen && tracking === 'damaged') kinds.push('parcel_damaged')

@@ -1,6 +1,6 @@
 import type { Tracking } from '#contract/admin/parcel-fields.ts'
 import type { Tx } from '#domain/context.ts'
-import { aboutParcel, closeExceptions, openException, wasSolvedByPerson } from '#domain/exception/exception.service.ts'
+import { aboutParcel, closeExceptions, openException, openUnlessSolved } from '#domain/exception/exception.service.ts'
 
 import {
   isLateOver,
@@ -22,8 +22,10 @@ export async function updateParcelExceptions(tx: Tx, { id, order, state }: Watch
   const kinds = parcelExceptionsOf(state)
   for (const kind of PARCEL_EXCEPTIONS) {
     if (!kinds.includes(kind)) await closeExceptions(tx, kind, about)
-    else if (!(await wasSolvedByPerson(tx, { kind, about, hoursAgo: state.silentHours ?? state.bookedHours })))
-      await openException(tx, { kind, about, details: `${order.orderNo}: ${details[kind]}`, orderId: order.id })
+    else {
+      const found = { kind, about, details: `${order.orderNo}: ${textOf(kind, state)}`, orderId: order.id }
+      await openUnlessSolved(tx, found, state.silentHours ?? state.bookedHours)
+    }
   }
   if (isLateOver(state.tracking, state.order.status)) await closeExceptions(tx, 'cancel_late', about)
 }
@@ -39,6 +41,33 @@ export const reportAfterEnd = (
     details: `${order.orderNo} was ${end}. Afterwards the courier reported: ${text}`,
     orderId: order.id,
   })
+
+/** Says that a courier reported what can mean several things; where the parcel is next makes it plain (spec C1.17). */
+export async function updateUnclear(
+  tx: Tx,
+  {
+    id,
+    order,
+    scan,
+    tracking,
+  }: { id: number; order: { id: number; orderNo: string }; scan: { text: string } | undefined; tracking: Tracking },
+): Promise<void> {
+  const about = aboutParcel(id)
+  if (tracking !== 'none') await closeExceptions(tx, 'scan_unclear', about)
+  if (scan)
+    await openException(tx, {
+      kind: 'scan_unclear',
+      about,
+      details: `${order.orderNo}: the courier reported: ${scan.text}`,
+      orderId: order.id,
+    })
+}
+
+/** Of one of two parcels only its own goods come back (spec C6.9). */
+const textOf = (kind: ParcelException, { order }: ParcelState): string =>
+  kind === 'rto_paid' && order.hasDelivered
+    ? 'one parcel was delivered, this one comes back. Make a new return for its goods.'
+    : details[kind]
 
 const details: Readonly<Record<ParcelException, string>> = {
   pickup_failed: 'the courier has not come for it.',

@@ -8,6 +8,7 @@ import * as events from '#domain/payment/stored-event.service.ts'
 import type { Courier, CourierScan, HookScan } from '#domain/ports/courier.ts'
 import { retryAfterSeconds } from '#domain/retry.rules.ts'
 
+import { setCalled } from './account.store.ts'
 import { claimWaitingHooks, queue, type HookBody } from './parcel-hook.store.ts'
 import { applyScans, toNewScan } from './tracking.service.ts'
 
@@ -38,13 +39,15 @@ export function readHook(
 }
 
 /** Stores a courier's call; false for one that is stored already. */
-export const recordHook = ({ db }: Deps, { id, account, scans }: ParcelHook): Promise<boolean> =>
-  events.insertEvent(db, {
+export async function recordHook({ db }: Deps, { id, account, scans }: ParcelHook): Promise<boolean> {
+  await setCalled(db, account)
+  return events.insertEvent(db, {
     id,
     source: 'parcels',
     kind: account,
     body: { account, scans: scans.map((scan) => ({ ...scan, at: scan.at.toISOString() })) } satisfies HookBody,
   })
+}
 
 /**
  * Applies the scans of a stored call. What its courier alone can say, an end or a way back, has the courier asked at once (spec

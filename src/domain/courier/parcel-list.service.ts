@@ -7,7 +7,9 @@ import { documentsOf } from '#domain/fulfilment/packing.service.ts'
 import { pagedList, type Page, type PagedList } from '#domain/list.ts'
 import { scansOf } from '#domain/parcel/parcel.service.ts'
 import type { ParcelDocument } from '#domain/ports/document-printer.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
+import { chargesOf } from './charge.store.ts'
 import { providerText } from './courier.rules.ts'
 import { listAnswers } from './parcel-answer.store.ts'
 import * as store from './parcel-list.store.ts'
@@ -32,6 +34,7 @@ export type ParcelDetail = store.ListedParcel & {
   lines: Awaited<ReturnType<typeof store.linesOf>>
   scans: Awaited<ReturnType<typeof scansOf>>
   answers: Awaited<ReturnType<typeof listAnswers>>
+  charges: Awaited<ReturnType<typeof chargesOf>>
 }
 
 /** As findParcel, with its goods and what its courier reported. */
@@ -39,8 +42,8 @@ export async function readParcel({ db }: Pick<Deps, 'db'>, role: Role, id: numbe
   const found = await findParcel({ db }, role, id)
   if (!found.ok) return found
   const [lines, scans] = [await store.linesOf(db, id), await scansOf(db, id)]
-  const answers = await listAnswers(db, id)
-  return done({ ...found.value, lines, answers, scans: scans.toReversed() })
+  const [answers, charges] = [await listAnswers(db, id), await chargesOf(db, id)]
+  return done({ ...found.value, lines, answers, charges, scans: scans.toReversed() })
 }
 
 /** A parcel by its number. Refuses NOT_FOUND, also for one that a packer does not see. */
@@ -78,6 +81,31 @@ export async function labelsOf(
   const documents = await documentsOf(deps, role, { orderNos: found.map(({ orderNo }) => orderNo), kinds: ['label'] })
   if (!documents.ok) return documents
   return done({ documents: parcels.flatMap((parcel) => labelOf(parcel, documents.value)) })
+}
+
+/**
+ * What couriers take along of these orders: a list for each of them, with a line to sign. Refuses NOT_BOOKED where no parcel of
+ * them is booked.
+ */
+export async function handoverOf(
+  deps: Pick<Deps, 'db' | 'settings'>,
+  role: Role,
+  orderNos: readonly string[],
+): Promise<AdminOutcome<ParcelDocument[]>> {
+  const found = await store.handoverParcels(deps.db, orderNos, seenBy(role))
+  if (found.length === 0) return refuse('NOT_BOOKED')
+  const { shop, today } = await readSettings(deps)
+  return done(
+    [...Map.groupBy(found, ({ courier }) => courier)].map(([courier, parcels]) => ({
+      kind: 'handover',
+      list: {
+        shopName: shop.shop_name,
+        courier,
+        day: today,
+        rows: parcels.map(({ courier: _courier, awb, ...parcel }) => ({ ...parcel, awb: awb ?? '' })),
+      },
+    })),
+  )
 }
 
 /** The courier's labels as a file, or ours to be drawn. */

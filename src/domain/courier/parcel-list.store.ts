@@ -32,6 +32,25 @@ export const listParcels = (db: Db, filters: ParcelFilters, window: { limit: num
 export const findParcels = (db: Db, ids: readonly number[], statuses: readonly TrackStatus[]) =>
   facts(matching(db, { statuses }).where('parcel.id', 'in', ids)).execute()
 
+/** The booked parcels that carry these orders, by courier and number, with what a courier signs for. */
+export const handoverParcels = (db: Db, orderNos: readonly string[], statuses: readonly TrackStatus[]) =>
+  matching(db, { orderNos, statuses, state: ['booked'] })
+    .where('parcel.courier', 'is not', null)
+    .where('parcel.sent_again_at', 'is', null)
+    .orderBy('parcel.courier')
+    .orderBy('parcel.awb')
+    .orderBy('parcel.id')
+    .select([
+      sql<string>`parcel.courier`.as('courier'),
+      'parcel.awb',
+      'parcel.reference',
+      'parcel.weight_g as weightGrams',
+      'parcel.collect_paise as collect',
+      sql<string>`coalesce(orders.address ->> 'zip', '')`.as('zip'),
+      sql<number>`(select coalesce(sum(count), 0)::int from parcel_line where parcel_id = parcel.id)`.as('units'),
+    ])
+    .execute()
+
 /** The goods in a parcel, by what they are called. */
 export const linesOf = (db: Db, id: number) =>
   db
@@ -72,6 +91,13 @@ const matching = (db: Db, { q, state, tracking, account, courier, from, to, orde
       ),
     )
 
+/** What its courier was told to collect beyond what is open of its order by now, while it may still collect it (spec C1.31). */
+const collectOver = sql<Paise>`case when parcel.state in ('requested', 'booked') and parcel.sent_again_at is null
+    and parcel.tracking not in ('delivered', 'returning', 'returned', 'lost', 'damaged')
+    and orders.track_status in ('Packed', 'Shipped', 'Intransit')
+  then greatest(parcel.collect_paise - greatest(orders.total_paise - orders.paid_paise - orders.waived_paise, 0), 0)
+  else 0 end`
+
 const facts = (query: ReturnType<typeof matching>) =>
   query
     .select([
@@ -90,6 +116,8 @@ const facts = (query: ReturnType<typeof matching>) =>
       'parcel.created_at as createdAt',
       'parcel.back_as as backAs',
       'orders.order_no as orderNo',
+      sql<boolean>`parcel.sent_again_at is not null`.as('isSentAgain'),
+      collectOver.as('collectOver'),
       sql<Paise | null>`(parcel.service ->> 'quoted_paise')::bigint`.as('charge'),
     ])
     .$narrowType<{ account: ParcelAccount; state: ParcelState; tracking: Tracking; backAs: BackAs | null }>()

@@ -13,6 +13,7 @@ import { packingOf, weightOf, type Packing } from '#domain/settings/tariff.rules
 
 import { measuresOf } from './consignment.rules.ts'
 import { chooseService, placeProblem, providerText, streetOf } from './courier.rules.ts'
+import { parcelContents, type ParcelContents } from './parcel-contents.service.ts'
 import { ordersToQuote } from './quote.store.ts'
 
 const QUOTED_TOGETHER = 5
@@ -37,7 +38,7 @@ export type Quote = {
 }
 
 /**
- * Asks an account what it takes these orders for, in the order asked, with these weights in grams where somebody typed them; those that are not Packed are left out. A courier that
+ * Asks an account what it takes these orders for, in the order asked, with these weights in grams where somebody typed them; those that cannot be booked now are left out. A courier that
  * does not answer is a problem of its row and keeps none of the others.
  */
 export async function quoteOrders(
@@ -63,7 +64,8 @@ export async function quoteOrders(
     const day = arrivalOf(order)
     const days = day === null ? undefined : daysFrom(settings.today, day)
     const typed = weights[order.orderNo] ?? order.weightGrams
-    quotes.set(order.orderNo, await quoteOf({ ...order, weightGrams: typed }, { courier, shop, days }))
+    const part = order.isInParts ? await parcelContents(deps.db, order) : undefined
+    quotes.set(order.orderNo, await quoteOf({ ...order, weightGrams: typed }, { courier, shop, days, part }))
   }
   // a courier that takes a second for each is asked for some at once
   for (let n = 0; n < promised.length; n += QUOTED_TOGETHER)
@@ -77,18 +79,24 @@ async function quoteOf(
     courier,
     shop: { from, packing, parcels },
     days,
-  }: { courier: Courier | undefined; shop: QuotingShop; days: number | undefined },
+    part,
+  }: {
+    courier: Courier | undefined
+    shop: QuotingShop
+    days: number | undefined
+    part: ParcelContents<Order['lines'][number]> | undefined
+  },
 ): Promise<Quote> {
-  const { orderNo, address, box, lines } = order
+  const { orderNo, address, box } = order
+  const lines = part?.lines ?? order.lines
   const weightGrams =
     order.weightGrams ??
     weightOf(
-      lines.map(({ count, ...measure }) => ({ count, measure })),
+      lines.map(({ count, unit, grams, quantity }) => ({ count, measure: { unit, grams, quantity } })),
       packing,
     )
-  const collect = toCollect(order)
   const goods = paise(lines.reduce((sum, { unitPrice, count }) => sum + unitPrice * count, 0))
-  const declared = declaredOf({ ...order, goods })
+  const { collect, declared } = part ?? { collect: toCollect(order), declared: declaredOf({ ...order, goods }) }
   const street = streetOf(address)
   const { zip, city, contact_mobile: mobile } = address
   const problem =

@@ -11,6 +11,7 @@ import { readSettings } from '#domain/settings/settings.service.ts'
 import { packingOf, weightOf } from '#domain/settings/tariff.rules.ts'
 
 import { consignmentOf } from './consignment.rules.ts'
+import { parcelContents, type ParcelContents } from './parcel-contents.service.ts'
 import { sheetRow, type SheetParcel } from './sheet.rules.ts'
 import { ordersForSheet } from './sheet.store.ts'
 
@@ -38,27 +39,39 @@ export async function sheetOf(
   const found = await ordersForSheet(deps.db, { orderNos: distinct, statuses })
   if (found.length < distinct.length) return refuse('NOT_FOUND')
   const byNumber = new Map(found.map((order) => [order.orderNo, order]))
-  const parcels = distinct.flatMap((orderNo) => parcelsToSend(byNumber.get(orderNo), settings))
+  const parcels: SheetParcel[] = []
+  for (const orderNo of distinct) parcels.push(...(await parcelsToSend(deps, byNumber.get(orderNo), settings)))
   if (parcels.length === 0) return refuse('BOOKED')
   return done({ headings: headingsOf(columns), rows: parcels.map((parcel) => sheetRow(parcel, columns)) })
 }
 
 const headingsOf = (columns: readonly SheetColumn[]): string[] => columns.map(({ heading }) => heading)
 
-function parcelsToSend(order: Order | undefined, settings: CurrentSettings): SheetParcel[] {
+async function parcelsToSend(
+  { db }: Pick<Deps, 'db'>,
+  order: Order | undefined,
+  settings: CurrentSettings,
+): Promise<SheetParcel[]> {
   if (!order) return []
   if (order.parcels.length === 0) return [sheetParcel(order, undefined, settings)]
-  return order.parcels
-    .filter(({ account, state }) => account === 'hand' || state === 'refused')
-    .map((parcel) => sheetParcel(order, parcel, settings))
+  const toSend = order.parcels.filter(({ account, state }) => account === 'hand' || state === 'refused')
+  if (!order.isInParts) return toSend.map((parcel) => sheetParcel(order, parcel, settings))
+  return Promise.all(
+    // what was typed for the order is the weight of its newest parcel
+    toSend.map(async (parcel) =>
+      sheetParcel({ ...order, weightGrams: null }, parcel, settings, await parcelContents(db, order, parcel.id)),
+    ),
+  )
 }
 
 function sheetParcel(
   order: Order,
   parcel: Parcel | undefined,
   { shop, parcels: { boxes, pickup_place: pickupPlace }, delivery, today }: CurrentSettings,
+  part?: ParcelContents<Order['lines'][number]>,
 ): SheetParcel {
-  const { orderNo, lines } = order
+  const { orderNo } = order
+  const lines = part?.lines ?? order.lines
   const goods = paise(lines.reduce((sum, { price, count }) => sum + price * count, 0))
   const packing = packingOf(delivery)
   const reckoned = weightOf(
@@ -72,8 +85,8 @@ function sheetParcel(
     lengthMm: parcel?.lengthMm ?? null,
     widthMm: parcel?.widthMm ?? null,
     heightMm: parcel?.heightMm ?? null,
-    declared: declaredOf({ ...order, goods }),
-    collect: toCollect(order),
+    declared: part?.declared ?? declaredOf({ ...order, goods }),
+    collect: part?.collect ?? toCollect(order),
     goods: lines.map(({ skuId, name, count, hsn, price }) => ({ skuId, name, count, hsn, price })),
   }
   const weight = parcel?.weightGrams ?? order.weightGrams ?? reckoned

@@ -3,8 +3,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db } from '#db/client.ts'
+import { invoiceNumber } from '#domain/invoice/invoice.service.ts'
 
-import { invoiceNumber, orderColumns, type OrderColumns } from './order-columns.store.ts'
+import { isInParts, orderColumns, type OrderColumns } from './order-columns.store.ts'
 
 /** Orders by number with what a courier's sheet says of them, and their parcels that were not given up, the oldest first. */
 export const ordersForSheet = (
@@ -19,6 +20,7 @@ export const ordersForSheet = (
     .$narrowType<OrderColumns>()
     .select((eb) => [
       invoiceNumber(eb).as('invoiceNo'),
+      isInParts.as('isInParts'),
       jsonArrayFrom(
         eb
           .selectFrom('order_line')
@@ -44,6 +46,7 @@ export const ordersForSheet = (
             lines.selectFrom('parcel_line').whereRef('parcel_line.order_id', '=', 'orders.id').select('parcel_id'),
           )
           .where('parcel.state', 'not in', ['cancelled', 'withdrawn'])
+          .where('parcel.sent_again_at', 'is', null)
           .orderBy('parcel.id')
           .select([
             'parcel.id',

@@ -1,5 +1,6 @@
 import type { Tracking } from '#contract/admin/parcel-fields.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
+import { isComingBack } from '#domain/parcel/part.rules.ts'
 
 /** How an order stands to its parcel; `returningHours` since its first scan on the way back. */
 export type OrderOfParcel = { status: TrackStatus; isPaid: boolean; returningHours: number | undefined }
@@ -15,6 +16,18 @@ export function stepsTo(tracking: Tracking, { status, isPaid, returningHours }: 
   if (isBack && !isPaid && status !== 'Delivered') return [...WAY.slice(at + 1, WAY.indexOf('Shipped') + 1), 'RTO']
   const target = TARGETS[tracking]
   return target === undefined ? [] : WAY.slice(at + 1, WAY.indexOf(target) + 1)
+}
+
+/**
+ * Where an order is whose goods go in two parcels, as if it were in one (spec C6.9): at the door once all are and nothing goes later;
+ * on its way back where all are; else where the furthest is.
+ */
+export function trackingOfParts(parts: readonly Tracking[], hasLater: boolean): Tracking {
+  const [first = 'none'] = parts
+  if (!hasLater && parts.every((tracking) => tracking === 'delivered')) return 'delivered'
+  if (!hasLater && parts.every(isComingBack)) return parts.find((tracking) => tracking === 'returning') ?? first
+  if (parts.some((tracking) => TARGETS[tracking] === 'Intransit' || tracking === 'delivered')) return 'in_transit'
+  return parts.some((tracking) => TARGETS[tracking] === 'Shipped') ? 'picked_up' : 'none'
 }
 
 const RTO_AFTER_HOURS = 24

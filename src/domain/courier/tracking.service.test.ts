@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 
+import { transact } from '#db/transact.ts'
+import { jobActor } from '#domain/journal/journal.service.ts'
 import type { CourierScan } from '#domain/ports/courier.ts'
 import { advance } from '#test/people/accounts.ts'
-import { openBooked, track } from '#test/shop/booked.ts'
-import { messagesTo, stateOf, type Office } from '#test/shop/office.ts'
+import { openBooked, openKinds, track } from '#test/shop/booked.ts'
+import { messagesTo, stateOf, walk, type Office } from '#test/shop/office.ts'
+
+import { requestBooking } from './request-booking.service.ts'
 
 const trackingOf = async ({ shop }: Office) =>
   shop.deps.db
@@ -140,4 +144,28 @@ test('copies, a scan far ahead and one of another number change nothing; a silen
   await track(office, () => ({ track: async () => [ahead] }))
   const [first, second] = await stored.orderBy('at').execute()
   expect([first?.at, (second?.at.getTime() ?? 0) < Date.UTC(2998, 0)]).toEqual([new Date(0), true])
+})
+
+test('a process that has just forgotten its settings, as after midnight, books and follows parcels on its one connection', async () => {
+  const office = await openBooked()
+  const { shop, owner, orderNo, awb } = office
+  await shop.hook(`/demo/parcels/${awb}`, { tracking: 'picked_up' })
+  shop.deps.settings.forget()
+  await track(office)
+  expect(await stateOf(owner, orderNo)).toBe('Shipped')
+  const next = await office.place()
+  await walk(owner, next, 'Packed')
+  shop.deps.settings.forget()
+  const booking = { actor: jobActor, orderNo: next, account: 'sandbox', box: { weightGrams: 700 } } as const
+  const requested = await transact(shop.deps.db, (tx) => requestBooking(shop.deps, tx, booking))
+  expect(requested.ok).toBe(true)
+})
+
+test('a failed attempt waits for nobody any more once the courier goes out again (spec C2.4)', async () => {
+  const office = await openBooked()
+  await office.play('out_for_delivery')
+  await office.play('failed')
+  expect(await openKinds(office)).toContain('attempt_failed')
+  await office.play('out_for_delivery')
+  expect(await openKinds(office)).not.toContain('attempt_failed')
 })

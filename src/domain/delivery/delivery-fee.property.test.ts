@@ -76,6 +76,7 @@ const shopWith = (delivery: unknown): ShopSettings => ({
   law: { ...settingGroups.law.parse({}), version: 1 },
   delivery: { ...settingGroups.delivery.parse(delivery), version: 1 },
   parcels: { ...settingGroups.parcels.parse({}), version: 1 },
+  books: { ...settingGroups.books.parse({}), version: 1 },
 })
 
 /** As the browser reads them: through the wire. */

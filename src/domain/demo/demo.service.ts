@@ -190,7 +190,7 @@ async function addDemoShopper(
   { name, email, mobile, password, annas, addresses, orders }: DemoShopper,
 ): Promise<{ shopper: Shopper; orders: WrittenOrder[] }> {
   const { id, publicId } = await addShopper(deps, { name, email, mobile, password })
-  const shopper = { id, publicId, name, email, mobile: mobile ?? '' }
+  const shopper = { id, publicId, name, email, mobile: mobile ?? '', isGuest: false }
   if (annas > 0) await grantAnnas(deps, { shopperId: id, annas })
   const addressIds: number[] = []
   for (const { is_default, ...address } of addresses) {

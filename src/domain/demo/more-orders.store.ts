@@ -111,7 +111,8 @@ const oneOf = (choices: readonly string[], use: number) =>
 async function gatherSizes(db: Db): Promise<number> {
   const [before = '', after = ''] = pictureAddress('|').split('|')
   await sql`create temporary table made_size as
-    select row_number() over (order by hashint8extended(s.id, 0)) as rank, s.id, s.amount_paise, s.mrp_paise, p.name, s.sku_name,
+    select row_number() over (order by hashint8extended(s.id, 0)) as rank, s.id, s.amount_paise, s.mrp_paise, s.cost_paise, p.name,
+      s.sku_name,
       (select ${before} || picture || ${after} from product_image i where i.product_id = p.id order by position limit 1) as image
     from sku s join product p on p.id = s.product_id where s.is_active and p.is_active`.execute(db)
   await sql`create unique index on made_size (rank)`.execute(db)
@@ -181,7 +182,7 @@ async function addLines(tx: Tx, sizes: number): Promise<void> {
   const rank = sql`floor(exp(${share(sql`g * 4 + n`, 4)} * ln(${sizes + 1}::float8)))`
   await sql`create temporary table made_line as
     select distinct on (g, size.id) g, size.id as sku_id, 1 + floor(${share(sql`g * 4 + n`, 5)} * 3)::int as count,
-      size.amount_paise, size.mrp_paise, size.name, size.sku_name, size.image
+      size.amount_paise, size.mrp_paise, size.cost_paise, size.name, size.sku_name, size.image
     from made_plan cross join lateral generate_series(1, 1 + floor(${share(sql`g`, 3)} * 3)::int) n
     join made_size size on size.rank = least(${rank}, ${sizes})::bigint
     order by g, size.id`.execute(tx)
@@ -226,8 +227,9 @@ const timeOf = (placedAt: RawBuilder<unknown>, hours: RawBuilder<unknown>) =>
  */
 async function addTraces(tx: Tx, steps: readonly OrderStep[]): Promise<void> {
   const hours = steps.map((step) => sql`(${sql.lit(step)}::track_status, ${sql.lit(STEP_HOURS[step])})`)
-  await sql`insert into order_line (order_id, sku_id, count, amount_paise, mrp_paise)
-    select o.id, sku_id, count, amount_paise, mrp_paise from made_line join made_order o using (g)`.execute(tx)
+  await sql`insert into order_line (order_id, sku_id, count, amount_paise, mrp_paise, cost_paise)
+    select o.id, sku_id, count, amount_paise, mrp_paise, case when o.last >= 'Packed' then cost_paise end
+    from made_line join made_order o using (g)`.execute(tx)
   await sql`insert into stock_entry (sku_id, delta, reason, order_id, at)
     select sku_id, -count, 'order', o.id, o.created_at from made_line join made_order o using (g) order by g`.execute(
     tx,

@@ -9,7 +9,8 @@ import { done, type Deps } from '#domain/context.ts'
 import { issueInvoice } from '#domain/invoice/invoice.service.ts'
 
 import { addListedOrders, type ListedOrder } from './more-orders.store.ts'
-import { playScene, type Stage } from './story-scenes.service.ts'
+import { playScene } from './story-scenes.service.ts'
+import type { Stage } from './story-stage.service.ts'
 import { timeOf, type ScheduledEvent } from './story.rules.ts'
 import * as store from './story.store.ts'
 

@@ -1,71 +1,46 @@
 import { randomInt } from 'node:crypto'
 
-import type { Role } from '#contract/admin/role.ts'
 import { addDays, isoDate } from '#contract/core/dates.ts'
 import { ZERO, type Paise } from '#contract/core/money.ts'
 import { newReference } from '#contract/core/reference.ts'
 import type { Scene } from '#contract/demo/story.ts'
-import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
+import type { PaymentMode } from '#contract/order-steps.ts'
 import { clockNow } from '#db/clock.ts'
-import { transact } from '#db/transact.ts'
 import { placePhoneOrder } from '#domain/checkout/phone-order.service.ts'
 import { findOrderOfPayment, placeCashOrder } from '#domain/checkout/place-order.service.ts'
 import { preparePayment } from '#domain/checkout/prepare-payment.service.ts'
 import { sendContactMessage } from '#domain/contact/contact.service.ts'
 import { answerTicket, noteTicket } from '#domain/contact/ticket.service.ts'
-import type { Deps, Outcome, Refusal, Tx } from '#domain/context.ts'
+import type { Outcome } from '#domain/context.ts'
 import { addStaffNote, cancelByStaff, failAttempt, stepOrder } from '#domain/fulfilment/staff-steps.service.ts'
-import type { Actor } from '#domain/journal/journal.service.ts'
 import { answerUserContent, findUserContent, hideUserContent, markRead } from '#domain/moderation/moderation.service.ts'
 import type { DraftChanges, OrderRequest } from '#domain/order/order-draft.rules.ts'
 import type { PlacedOrder } from '#domain/order/write-order.service.ts'
 import { payRefundByHand } from '#domain/payment/hand-refund.service.ts'
 import { refundsOfOrder } from '#domain/payment/refund-list.service.ts'
-import type { Sandbox } from '#domain/ports/sandbox.ts'
-import { linesOf, toLineItems, type LineRequest, type Size } from '#domain/pricing/line-items.rules.ts'
+import { linesOf, toLineItems, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
 import { decideReturn } from '#domain/return/decide-return.service.ts'
 import { requestReturn } from '#domain/return/return.service.ts'
 import { writeReview } from '#domain/review/write-review.service.ts'
-import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 import { changeBatch } from '#domain/stock/hold-back.service.ts'
 import { notifyBuyers } from '#domain/stock/notify-buyers.service.ts'
 import { receiveStock, wasteStock } from '#domain/stock/shelf.service.ts'
 
+import { courierPlayers } from './story-couriers.service.ts'
+import { accepted, addressOf, named, write, type Players, type SceneOf, type Stage } from './story-stage.service.ts'
 import * as store from './story.store.ts'
 
-/** What the story works with, and what it remembers of what has happened, by the names that the timetable gives it. */
-export type Stage = {
-  deps: Deps
-  /** Where online payments are played; without it everybody pays in cash. */
-  sandbox: Sandbox | undefined
-  actors: Readonly<Record<Role, Actor>>
-  buyers: readonly store.StoryBuyer[]
-  skuIds: ReadonlyMap<string, number>
-  productIds: ReadonlyMap<string, number>
-  couponIds: ReadonlyMap<string, number>
-  sizes: readonly Size[]
-  terms: SaleTerms
-  orders: Map<string, StoryOrder>
-  batches: Map<string, number>
-  returns: Map<string, number>
-  tickets: Map<string, number>
-  reviews: Map<string, number>
-}
-export type StoryOrder = { id: number; orderNo: string; status: TrackStatus; buyer: store.StoryBuyer }
-
-type Of<K extends Scene['scene']> = Extract<Scene, { scene: K }>
-type Players = { readonly [K in Scene['scene']]: (stage: Stage, scene: Of<K>) => Promise<void> }
-
 /** Does what a row of the timetable says, through the services that people use. Throws where the shop refuses it. */
-export const playScene = <K extends Scene['scene']>(stage: Stage, scene: Of<K>): Promise<void> => {
-  const play: (stage: Stage, scene: Of<K>) => Promise<void> = players[scene.scene]
+export const playScene = <K extends Scene['scene']>(stage: Stage, scene: SceneOf<K>): Promise<void> => {
+  const play: (stage: Stage, scene: SceneOf<K>) => Promise<void> = players[scene.scene]
   return play(stage, scene)
 }
 
 const CARRIERS = ['Delhivery', 'India Post', 'DTDC'] as const
 
-const players: Players = {
+const players: Players<Scene['scene']> = {
+  ...courierPlayers,
   receive: async (stage, { by, size, pieces: units, batch: code, shelf, age_days: age, life_days: life }) => {
     const skuId = named(stage.skuIds, size)
     const packedOn = addDays(isoDate(await clockNow(stage.deps.db)).slice(0, 10), -age)
@@ -198,7 +173,6 @@ const players: Players = {
 }
 
 type Ordered = { mode: PaymentMode; lines: readonly (readonly [string, number])[]; coupon?: string | undefined }
-type Answer<T> = { ok: true; value: T } | Refusal<unknown, string>
 
 /** A cart as the buyer's browser sends it, with the total that it shows; with a coupon that is the server's to say. */
 function requestOf(
@@ -259,22 +233,4 @@ const buyerAt = ({ buyers }: Stage, place: number): store.StoryBuyer => {
   const buyer = buyers[place - 1]
   if (!buyer) throw new Error(`the story has no buyer ${place}`)
   return buyer
-}
-
-/** Everybody has a network address of their own, of those that are nobody's. */
-const addressOf = ({ id }: { id: number }): string => `203.0.113.${id % 250}`
-
-function named<T>(all: ReadonlyMap<string, T>, name: string): T {
-  const one = all.get(name)
-  if (one === undefined) throw new Error(`the story names ${name}, which is not there`)
-  return one
-}
-
-function accepted<T>(outcome: Answer<T>): T {
-  if (outcome.ok) return outcome.value
-  throw new Error(`the shop refused what the story says: ${outcome.code} ${JSON.stringify(outcome.params ?? {})}`)
-}
-
-const write = async ({ deps }: Stage, work: (tx: Tx) => Promise<Answer<unknown>>): Promise<void> => {
-  accepted(await transact(deps.db, work))
 }

@@ -23,8 +23,8 @@ const rowsOf = async <T>(db: Db, query: RawBuilder<T>): Promise<T[]> => (await q
 const counts = async (db: Db, query: RawBuilder<{ name: string; n: number }>) =>
   Object.fromEntries((await rowsOf(db, query)).map(({ name, n }) => [name, n]))
 
-/** Lists that a shop without trouble, or without somebody who waits, has empty. */
-const EMPTY_ON_PURPOSE: readonly AdminCall[] = ['payouts', 'waiting', 'dataRequests', 'breaches', 'readyAnswers']
+/** Lists that a shop without trouble, without somebody who waits or without a gateway that settles has empty. */
+const EMPTY_ON_PURPOSE: readonly AdminCall[] = ['settlements', 'waiting', 'dataRequests', 'breaches', 'readyAnswers']
 
 test('the story leaves a shop in which everything holds and every list and report has something to show', async () => {
   const database = await emptyDatabase()
@@ -67,6 +67,7 @@ test('the story leaves a shop in which everything holds and every list and repor
   expect(funnel.data?.products.length).toBeGreaterThan(5)
   const gst = await owner.call('gst', { month: today.slice(0, 7) })
   expect(gst.data?.invoices).toBeTruthy()
+  await expectCouriers(db, owner, { ...period, today })
 })
 
 test('with the story, every size has the stock and price, and Asha the annas and orders, that it has without', async () => {
@@ -132,7 +133,15 @@ async function expectCounts(db: Db): Promise<void> {
   expect(await counts(db, sql`select 'orders' as name, count(*)::int as n from orders`)).toEqual({ orders: 215 })
   expect(
     await counts(db, sql`select kind as name, count(*)::int as n from exception where solved_at is null group by 1`),
-  ).toEqual({ attempt_failed: 1, batch_held_back: 1, to_pay: 1 })
+  ).toEqual({
+    attempt_failed: 2,
+    batch_held_back: 1,
+    to_pay: 1,
+    parcel_back: 1,
+    parcel_damaged: 1,
+    parcel_lost: 1,
+    cash_differs: 1,
+  })
   expect(await counts(db, sql`select state as name, count(*)::int as n from contact_ticket group by 1`)).toEqual({
     open: 2,
     waiting: 2,
@@ -164,6 +173,59 @@ async function expectCounts(db: Db): Promise<void> {
   })
   const written = await counts(db, sql`select role as name, count(*)::int as n from journal group by 1`)
   expect(Math.min(written['owner'] ?? 0, written['staff'] ?? 0, written['packer'] ?? 0)).toBeGreaterThan(0)
+}
+
+/** What the sandbox courier has, and what the screens of cash, earnings, kitchen and risk make of the story. */
+async function expectCouriers(
+  db: Db,
+  owner: StaffBrowser,
+  { today, ...period }: { from: string; to: string; today: string },
+): Promise<void> {
+  expect(
+    await counts(
+      db,
+      sql`select tracking || case when back_as is not null then ', looked at' else '' end as name, count(*)::int as n
+        from parcel where account = 'sandbox' and state = 'booked' group by 1`,
+    ),
+  ).toEqual({
+    booked: 1,
+    picked_up: 1,
+    in_transit: 1,
+    out_for_delivery: 1,
+    failed: 1,
+    delivered: 3,
+    returning: 1,
+    returned: 1,
+    'returned, looked at': 1,
+    lost: 1,
+    damaged: 1,
+  })
+  expect(
+    await counts(db, sql`select by_whom || ' ' || state as name, count(*)::int as n from parcel_answer group by 1`),
+  ).toEqual({
+    'shopper due': 1,
+    'staff sent': 1,
+  })
+  const [payout] = (await owner.call('payouts', {})).data?.data ?? []
+  expect(payout).toMatchObject({ reference: 'PLAYUTR2041', source: 'file', lines: 2, doubtful: 1 })
+  const { data: accounts } = await owner.call('cashAccounts', {})
+  const sandbox = accounts?.couriers.find(({ name }) => name === 'Sandbox')
+  // one that was delivered since, and the twenty rupees of one that was paid short
+  expect(sandbox).toMatchObject({ parcels: 2, overdue: { parcels: 0 } })
+  expect(accounts?.drawer).toBeGreaterThan(0)
+  const yesterday = isoDate(new Date(Date.parse(today) - 86_400_000)).slice(0, 10)
+  const { data: day } = await owner.call('moneyDay', { day: yesterday })
+  expect(day?.closed).toMatchObject({ counted: accounts?.drawer, expected: accounts?.drawer })
+  const { data: earnings } = await owner.call('earnings', { ...period, by: 'product' })
+  expect(earnings?.rows.length).toBeGreaterThan(5)
+  expect(earnings?.total.cost_share).toBeGreaterThan(90)
+  expect(earnings?.total.courier).toBeGreaterThan(0)
+  const { data: back } = await owner.call('rto', { ...period, by: 'courier' })
+  expect(back?.rows.map(({ name }) => name)).toContain('Play Surface')
+  const { data: kitchen } = await owner.call('kitchen', {})
+  expect(kitchen?.days.length).toBeGreaterThan(0)
+  const risky = (await owner.call('orders', { risky: true })).data?.data ?? []
+  expect(risky.length).toBeGreaterThan(0)
 }
 
 /** Opens every list as its screen does, and names those without rows; one that is refused is a fault. */

@@ -1,5 +1,6 @@
 import type { Role } from '#contract/admin/role.ts'
 import { DAY_MS } from '#contract/core/dates.ts'
+import { fromRupees } from '#contract/core/money.ts'
 import type { DemoStory } from '#contract/demo/story.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
@@ -22,7 +23,8 @@ import { writeVisits } from '#domain/visit/visit.service.ts'
 import { setClock, skuIds, productIds } from './demo.store.ts'
 import { addBuyers } from './more-orders.store.ts'
 import { writePast } from './story-past.service.ts'
-import { playScene, type Stage } from './story-scenes.service.ts'
+import { playScene } from './story-scenes.service.ts'
+import { named, type Stage } from './story-stage.service.ts'
 import { dayOf, timeOf, type ScheduledEvent } from './story.rules.ts'
 import * as store from './story.store.ts'
 
@@ -53,6 +55,7 @@ export async function playStory(
     units.set(skuId, (units.get(skuId) ?? 0) - count)
   await addBuyers(db, timetable.people)
   const stage = await setStage(deps, { timetable, sandbox, owner })
+  await store.setCosts(db, costsIn(stage, timetable))
   const before = unitsBefore(stage, timetable, units)
   const begin = timeOf(now, Math.max(...timetable.days.map(({ days_ago: daysAgo }) => daysAgo)), '05:00')
   const [early, later] = [others.filter((one) => one.at < begin), others.filter((one) => one.at >= begin)]
@@ -183,6 +186,9 @@ async function countShelves({ deps, actors: { packer } }: Stage, units: Readonly
     if (!outcome.ok) throw new Error(`a shelf could not be counted: ${outcome.code}`)
   }
 }
+
+const costsIn = ({ skuIds: sizes }: Stage, { costs }: DemoStory) =>
+  new Map(Object.entries(costs).map(([size, rupees]) => [named(sizes, size), fromRupees(rupees)]))
 
 /** How many pieces of each size there are before the story, so that after it there are so many. */
 function unitsBefore({ skuIds: sizes }: Stage, { days }: DemoStory, after: ReadonlyMap<number, number>) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Paise } from '#contract/core/money.ts'
 import type { Db } from '#db/client.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 
@@ -70,3 +71,20 @@ export const availableUnits = async (db: Db): Promise<Map<number, number>> =>
         .execute()
     ).map(({ id, available }) => [id, available]),
   )
+
+/** Says what making a piece of each size costs, before the first of them is sold; in paise, by the size's number. */
+export async function setCosts(db: Db, costs: ReadonlyMap<number, Paise>): Promise<void> {
+  await sql`update sku set cost_paise = cost from unnest(${[...costs.keys()]}::int[], ${[...costs.values()]}::bigint[])
+    as written (id, cost) where sku.id = written.id`.execute(db)
+}
+
+/** An order's parcel at its courier, with what is to be collected, in paise. */
+export async function parcelOf(db: Db, orderId: number): Promise<{ id: number; awb: string; collect: Paise }> {
+  const { rows } = await sql<{ id: number; awb: string; collect: Paise }>`
+    select id, awb, collect_paise as collect from parcel
+    where awb is not null and id in (select parcel_id from parcel_line where order_id = ${orderId})
+    order by id desc limit 1`.execute(db)
+  const [found] = rows
+  if (!found) throw new Error('the story has booked no parcel of this order')
+  return found
+}

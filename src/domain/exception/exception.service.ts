@@ -15,9 +15,9 @@ export {
   closeExceptionsOfOrder,
   countException,
   hasUnnotified,
+  openSubjects,
   renewException,
   waitsForPerson as isExceptionOpen,
-  wasSolvedByPerson,
 } from './exception.store.ts'
 
 export type { Exception } from './exception.store.ts'
@@ -32,8 +32,15 @@ export const aboutReturn = (id: number): string => `return:${id}`
 export const aboutDataRequest = (id: number): string => `data_request:${id}`
 /** As aboutRefund, of a parcel. */
 export const aboutParcel = (id: number): string => `parcel:${id}`
+/** As aboutRefund, of an account with a courier. */
+export const aboutCourier = (account: string): string => `courier:${account}`
+/** As aboutRefund, of a parcel that an account has; `reference` is empty where the shop has only its number. */
+export const aboutOrphan = (account: string, { awb, reference }: { awb: string; reference: string }): string =>
+  `orphan:${account}:${awb}:${reference}`
 /** As aboutRefund, of a line of a payout by its number. */
 export const aboutPayoutLine = (payoutId: number, awb: string): string => `payout:${payoutId}:${awb}`
+/** As aboutRefund, of a line that the gateway settled. */
+export const aboutSettled = (line: string): string => `settled:${line}`
 /** As aboutRefund, of an account of cash. */
 export const aboutAccount = (account: string): string => `cash:${account}`
 /** As aboutRefund, of a batch. */
@@ -44,8 +51,19 @@ export const aboutSize = (id: number): string => `size:${id}`
 export const aboutHealth = (check: string): string => `health:${check}`
 /** As aboutRefund, of orders to other states without a GSTIN: they are counted in one exception. */
 export const ABOUT_OTHER_STATES = 'tax:other_states'
+/** As aboutRefund, of codes that nobody used: they are the whole shop's. */
+export const ABOUT_CODES = 'codes:unused'
 /** As aboutRefund, of a payment by the gateway’s id. */
 export const aboutPayment = (gatewayPaymentId: string): string => `payment:${gatewayPaymentId}`
+
+/**
+ * Opens one that a look finds again and again: what a person has settled is not put before them once more, with `hoursAgo` for
+ * so long, without it ever.
+ */
+export async function openUnlessSolved(tx: Tx, found: store.NewException, hoursAgo?: number): Promise<void> {
+  if (!(await store.wasSolvedByPerson(tx, { kind: found.kind, about: found.about, hoursAgo })))
+    await store.insertException(tx, found)
+}
 
 /** Newest first. Beyond row 10,000 it refuses NARROW. */
 export const listExceptions = (

@@ -99,17 +99,19 @@ export const closeExceptionsOfOrder = (tx: Tx, kinds: readonly ExceptionKind[], 
     .where('solved_at', 'is', null)
     .execute()
 
-/** Whether a person has settled one of a kind about a thing, no longer ago than so many hours. */
+/** Whether a person has settled one of a kind about a thing, no longer ago than so many hours where they are said. */
 export const wasSolvedByPerson = async (
   db: Db,
-  { kind, about, hoursAgo }: { kind: ExceptionKind; about: string; hoursAgo: number },
+  { kind, about, hoursAgo }: { kind: ExceptionKind; about: string; hoursAgo: number | undefined },
 ): Promise<boolean> =>
   (await db
     .selectFrom('exception')
     .where('kind', '=', kind)
     .where('about', '=', about)
     .where('solved_by', 'is not', null)
-    .where('solved_at', '>=', sql<Date>`shop_now() - make_interval(secs => ${hoursAgo * 3600})`)
+    .$if(hoursAgo !== undefined, (query) =>
+      query.where('solved_at', '>=', sql<Date>`shop_now() - make_interval(secs => ${(hoursAgo ?? 0) * 3600})`),
+    )
     .limit(1)
     .select('id')
     .executeTakeFirst()) !== undefined
@@ -123,6 +125,19 @@ export const waitsForPerson = async (db: Db, kind: ExceptionKind, about: string)
     .where('solved_at', 'is', null)
     .select('id')
     .executeTakeFirst()) !== undefined
+
+/** What those of a kind are about that wait for a person, where that begins so. */
+export const openSubjects = async (db: Db, kind: ExceptionKind, start: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('exception')
+    .where('kind', '=', kind)
+    .where('solved_at', 'is', null)
+    .where(sql<boolean>`starts_with(about, ${start})`)
+    .orderBy('id')
+    .select('about')
+    .execute()
+  return rows.map(({ about }) => about)
+}
 
 /** Marks it as settled; false when it was settled already. */
 export async function solve(tx: Tx, id: number, { staffId, note }: { staffId: number | null; note: string }) {

@@ -1,5 +1,5 @@
-import type { AddressFields } from '#contract/address.ts'
-import { messages } from '#contract/core/messages.ts'
+import type { Address, AddressFields } from '#contract/address.ts'
+import { officeMessages } from '#contract/core/office-messages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { refusalText } from '#contract/refusals.ts'
 import { done, refuse, type AdminOutcome, type AdminRefusal, type Deps, type Tx } from '#domain/context.ts'
@@ -20,6 +20,7 @@ import {
   type Parcel,
 } from '#domain/order/order.service.ts'
 import { deliveryProblem } from '#domain/pincode/pincode.service.ts'
+import { isSameState } from '#domain/pincode/state.rules.ts'
 import { staleLinesOf } from '#domain/stock/picks.service.ts'
 
 import { orderObject } from './staff-steps.service.ts'
@@ -66,7 +67,7 @@ export async function editByStaff(
   if (against) return against
   const saved = parcel ? await saveParcel(tx, id, { parcel }) : done(undefined)
   if (!saved.ok) return saved
-  const moved = address && { ...was.address, ...addressOf(address, was.address) }
+  const moved = address && changedAddress(address, was.address)
   await editOrder(tx, id, {
     ...(kitchenNote !== undefined && { kitchenNote }),
     ...(moved && { address: moved }),
@@ -79,6 +80,26 @@ export async function editByStaff(
   if (moved) changes.push({ field: ADDRESS, before: '', after: 'changed' })
   await recordWrite(tx, actor, { action: 'order.update', object: orderObject(orderNo), changes })
   return done(orderNo)
+}
+
+/**
+ * Sends an order that is packed to another address in the state of its invoice (spec C2.5.1); it is locked. Refuses INVALID for
+ * another state, and as an edited address is refused; whether the goods are fresh enough there is for who packs them.
+ */
+export async function redirectOrder(
+  tx: Tx,
+  order: LockedOrder,
+  { address, anyway }: { address: AddressFields; anyway?: boolean | undefined },
+): Promise<AdminRefusal | undefined> {
+  const { address: was } = await readEditable(tx, order.id)
+  const message = `The invoice is of ${was.state}. Another state needs a new order.`
+  if (!isSameState(address.state, was.state)) return refuse('INVALID', { params: { message }, field: 'address.state' })
+  const reasons = address.zip === was.zip ? [] : await placeProblems(tx, order, address.zip)
+  if ('code' in reasons) return reasons
+  if (reasons.length > 0 && !anyway) return doubtful(reasons)
+  await editOrder(tx, order.id, { address: changedAddress(address, was) })
+  await indexOrder(tx, [order.id])
+  return undefined
 }
 
 /**
@@ -132,25 +153,32 @@ async function addressProblem(
   order: LockedOrder,
   { zip, anyway = false }: { zip: string; anyway?: boolean | undefined },
 ): Promise<AdminRefusal | undefined> {
+  const reasons = await placeProblems(tx, order, zip)
+  if ('code' in reasons) return reasons
+  if (anyway) return undefined
+  const stale = await staleLinesOf(tx, order.id, zip)
+  const all = [...reasons, ...stale.map(({ name }) => refusalText('NOT_FRESH', { name, zip }))]
+  return all.length > 0 ? doubtful(all) : undefined
+}
+
+/** That a place is not served; or what speaks against it: no cash is taken there, and the order brings some. */
+async function placeProblems(tx: Tx, order: LockedOrder, zip: string): Promise<string[] | AdminRefusal> {
   const notServed = await deliveryProblem({ db: tx }, zip, 'online')
   if (notServed) return { ...notServed, field: 'address.zip' }
-  if (anyway) return undefined
   const noCash = toCollect(order) > 0 ? await deliveryProblem({ db: tx }, zip, 'cod') : undefined
-  const stale = await staleLinesOf(tx, order.id, zip)
-  const reasons = [
-    ...(noCash ? [messages.noCashTaken(zip)] : []),
-    ...stale.map(({ name }) => refusalText('NOT_FRESH', { name, zip })),
-  ]
-  return reasons.length > 0 ? refuse('ADDRESS_DOUBTFUL', { params: { reasons: reasons.join(' ') } }) : undefined
+  return noCash ? [officeMessages.noCashTaken(zip)] : []
 }
+
+const doubtful = (reasons: readonly string[]) => refuse('ADDRESS_DOUBTFUL', { params: { reasons: reasons.join(' ') } })
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** The address as an order keeps it; its recipient stays, unless another is named. */
-const addressOf = (
+const changedAddress = (
   { address2, contact_name, contact_mobile, is_default: _default, ...rest }: AddressFields,
-  was: { contact_name: string; contact_mobile: string },
-) => ({
+  was: Address,
+): Address => ({
+  ...was,
   ...rest,
   address2: address2 ?? null,
   contact_name: contact_name || was.contact_name,

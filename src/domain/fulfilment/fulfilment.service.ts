@@ -1,6 +1,7 @@
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
+import { isOfGuest } from '#domain/account/guest.service.ts'
 import { annasEarned } from '#domain/anna/anna.rules.ts'
 import { earnAnnas } from '#domain/anna/anna.service.ts'
 import { recordCollected } from '#domain/cash/ledger.service.ts'
@@ -18,7 +19,8 @@ import {
   type Parcel,
   type StepBy,
 } from '#domain/order/order.service.ts'
-import { withdrawParcels } from '#domain/parcel/parcel.service.ts'
+import { carryingParcels, withdrawParcels } from '#domain/parcel/parcel.service.ts'
+import { endDues, isBeingPaid } from '#domain/payment/due.service.ts'
 import { recordEnded } from '#domain/risk/risk.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { takePicks, type Packing } from '#domain/stock/picks.service.ts'
@@ -57,7 +59,7 @@ export const advanceOrder = (
 /**
  * The one way in which an order changes its state, for every caller: shopper, owner, courier. Inside the caller's
  * transaction, which must be rolled back when it is refused. Unknown order: NOT_FOUND; a state that does not follow:
- * NOT_A_STEP; nothing fresh enough to pack: NO_FRESH_BATCH.
+ * NOT_A_STEP; packed while its shopper pays for it: PAYING; nothing fresh enough to pack: NO_FRESH_BATCH.
  */
 export async function moveOrder(
   tx: Tx,
@@ -79,6 +81,10 @@ export async function moveOrderWith(
   const order = await lockOrderById(tx, orderId)
   if (!order) return refuse('NOT_FOUND')
   if (!canTransition(order.status, to)) return refuse('NOT_A_STEP', { params: { why: stepProblem(order.status, to) } })
+  const why = await partProblem(tx, orderId, { to, hasLater: order.hasLater })
+  if (why) return refuse('NOT_A_STEP', { params: { why } })
+  if (to === 'Packed' && (await isBeingPaid(tx, orderId))) return refuse('PAYING')
+  if (to === 'Packed' || to === 'Cancelled') await endDues(tx, orderId)
   if (to === 'Packed') {
     const taken = await takePicks(tx, { id: orderId, zip: order.zip }, packing)
     if (!taken.ok) return taken
@@ -96,6 +102,20 @@ export async function moveOrderWith(
   if (to !== 'Confirmed' && to !== 'Packed')
     await closeExceptionsOfOrder(tx, isOnTheWay(to) ? ['pickup_failed'] : PARCEL_KINDS, orderId)
   return done(undefined)
+}
+
+/** Why an order in two parcels does not end so, in a sentence (spec C6.9). */
+async function partProblem(
+  tx: Tx,
+  orderId: number,
+  { to, hasLater }: { to: TrackStatus; hasLater: boolean },
+): Promise<string | undefined> {
+  if (to === 'Delivered' && hasLater) return 'The rest of this order is still to be packed.'
+  if (to !== 'RTO') return undefined
+  const parcels = await carryingParcels(tx, orderId)
+  return parcels.some(({ tracking }) => tracking === 'delivered') && parcels.length > 1
+    ? 'A parcel of this order was delivered. Make a new return for what came back.'
+    : undefined
 }
 
 /**
@@ -144,9 +164,10 @@ async function applyEffects(
   if (to === 'RTO') await recordEnded(tx, orderId, 'rto')
 }
 
-/** Annas for what is paid for the goods (spec D93). */
+/** Annas for what is paid for the goods (spec D93); a guest has nowhere to earn them (spec N3.4.3). */
 async function earn(tx: Tx, orderId: number): Promise<void> {
   const { shopperId, goods } = await readEarning(tx, orderId)
+  if (await isOfGuest(tx, shopperId)) return
   const { numbers } = await readSettingsNow(tx)
   await earnAnnas(tx, {
     shopperId,

@@ -12,17 +12,21 @@ import { proposePicks, type Proposal } from '#domain/stock/picks.service.ts'
 import * as store from './packing.store.ts'
 import { labelOf, slipOf, type PackedOrder } from './parcel-documents.rules.ts'
 
-/** An order that waits to be packed, and what to take for it. */
-export type OrderToPack = store.OrderToPack & { proposal: Proposal }
+/** An order that waits to be packed, and what to take for it; `isRest`: only what goes later of it (spec C6.7). */
+export type OrderToPack = store.OrderToPack & { proposal: Proposal; isRest: boolean }
 
 /** The orders that wait to be packed, or those of them that are named; the oldest dispatch day first. */
 export async function ordersToPack(
   { db }: Pick<Deps, 'db'>,
   orderNos: readonly string[] | undefined,
 ): Promise<OrderToPack[]> {
-  const orders = await store.ordersToPack(db, { orderNos, statuses: ['Confirmed'], limit: PACKED_AT_ONCE })
+  const orders = await store.ordersToPack(db, { orderNos, limit: PACKED_AT_ONCE })
   const proposals = await proposalsFor(db, orders)
-  return orders.map((order) => ({ ...order, proposal: proposals.get(order.id) ?? NOTHING }))
+  return orders.map((order) => {
+    const isRest = order.status !== 'Confirmed'
+    const lines = order.lines.map((line) => ({ ...line, count: isRest ? line.later : line.count }))
+    return { ...withLines(order, lines), proposal: proposals.get(order.id) ?? NOTHING, isRest }
+  })
 }
 
 /**
@@ -39,7 +43,8 @@ export async function documentsOf(
 ): Promise<Outcome<ParcelDocument[]>> {
   const distinct = [...new Set(orderNos)]
   const statuses = role === 'packer' ? PACKER_STATUSES : TRACK_STATUSES
-  const orders = await store.ordersToPack(deps.db, { orderNos: distinct, statuses, limit: PACKED_AT_ONCE })
+  const found = await store.packedOrders(deps.db, { orderNos: distinct, statuses, limit: PACKED_AT_ONCE })
+  const orders = found.map(inItsParcel)
   if (orders.length < distinct.length) return refuse('NOT_FOUND')
   const invoices = kinds.includes('invoice')
     ? await invoicesOfOrders(
@@ -51,12 +56,25 @@ export async function documentsOf(
   const proposals = kinds.includes('slip') ? await proposalsFor(deps.db, waiting) : new Map<number, Proposal>()
   const { shop } = await readSettings(deps)
   return done(
-    orders.flatMap((found) => {
-      const order = withProposed(found, proposals.get(found.id))
+    orders.flatMap((packed) => {
+      const order = withProposed(packed, proposals.get(packed.id))
       return kinds.flatMap((kind) => documentOf(kind, { order, shop, invoice: invoices.get(order.id) }))
     }),
   )
 }
+
+/** The order with the goods of its newest parcel, which is what is printed for. */
+const inItsParcel = (order: store.OrderToPack): store.OrderToPack =>
+  withLines(
+    order,
+    order.lines.map((line) => ({ ...line, count: line.inParcel ?? line.count - line.later })),
+  )
+
+/** The order with these lines, as far as there is something of them. */
+const withLines = (order: store.OrderToPack, lines: store.OrderToPack['lines']): store.OrderToPack => ({
+  ...order,
+  lines: lines.filter(({ count }) => count > 0),
+})
 
 /** The order with the batches that it will be packed from, as long as it is not packed from any. */
 function withProposed(order: store.OrderToPack, proposal: Proposal | undefined): store.OrderToPack {

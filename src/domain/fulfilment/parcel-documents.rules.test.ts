@@ -13,6 +13,11 @@ const order: PackedOrder = {
   mode: 'cod',
   total: paise(34_050),
   paid: paise(0),
+  waived: paise(0),
+  invoiceNo: 'IN27-1',
+  remainderOn: null,
+  parcels: 1,
+  collect: null,
   address: {
     id: 1,
     user_id: 'a',

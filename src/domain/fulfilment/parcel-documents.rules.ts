@@ -1,6 +1,7 @@
 import type { Address } from '#contract/address.ts'
 import type { SettingValues } from '#contract/admin/settings.ts'
-import { formatPaise, type Paise } from '#contract/core/money.ts'
+import { showCalendarDay } from '#contract/core/dates.ts'
+import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { PackingSlip, ParcelLabel } from '#contract/parcel-document.ts'
 import { fssaiText } from '#contract/registration.ts'
@@ -17,10 +18,16 @@ export type PackedOrder = {
   mode: PaymentMode
   total: Paise
   paid: Paise
+  waived: Paise
   address: Address
   dispatchDay: string
   kitchenNote: string
   weightGrams: number | null
+  /** The number of its invoice, when what goes later leaves, how many parcels it has, and what the newest of two collects. */
+  invoiceNo: string | null
+  remainderOn: string | null
+  parcels: number
+  collect: Paise | null
   lines: readonly { name: string; size: string; count: number; batches: readonly string[] }[]
 }
 
@@ -34,7 +41,7 @@ export const slipOf = (order: PackedOrder, { shop_name: shopName }: Shop): Packi
   to: `${order.address.contact_name}, ${order.address.city}`,
   lines: order.lines.map(({ name, size, count, batches }) => ({ name, size, count, batches: [...batches] })),
   kitchenNote: order.kitchenNote,
-  remark: order.replaces === null ? '' : `Replacement for ${order.replaces}. Nothing to pay.`,
+  remark: remarkOf(order),
 })
 
 /** The label of the parcel: to whom, from whom, and what the courier must collect. */
@@ -47,11 +54,23 @@ export const labelOf = (order: PackedOrder, shop: Shop): ParcelLabel => ({
     zip: order.address.zip,
   },
   from: { name: shop.shop_name, phone: shop.phone, lines: [withoutName(shop)] },
-  payment: paymentText(toCollect(order)),
+  payment: paymentText(collectOf(order)),
   fssai: fssaiText(fssaiKindOf(shop), shop.fssai),
   registrations: registrationsOf(shop),
   weightGrams: order.weightGrams,
 })
+
+/** What the courier collects for the order's newest parcel: of one in two its own share, and nothing of what is paid. */
+const collectOf = (order: PackedOrder): Paise => {
+  const open = toCollect(order)
+  return order.parcels > 1 || order.remainderOn !== null ? paise(Math.min(order.collect ?? open, open)) : open
+}
+
+function remarkOf({ replaces, remainderOn, parcels, invoiceNo }: PackedOrder): string {
+  if (replaces !== null) return `Replacement for ${replaces}. Nothing to pay.`
+  if (remainderOn !== null) return `The rest follows on ${showCalendarDay(remainderOn)}.`
+  return parcels > 1 ? `Delivery challan. Balance of invoice ${invoiceNo ?? ''}.` : ''
+}
 
 /** The numbers of packer and plastic packaging that the shop has, each in its words (spec L20, L21). */
 export const registrationsOf = ({ packer_registration: packer, epr_number: epr }: Shop): string[] =>

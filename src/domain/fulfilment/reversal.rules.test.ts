@@ -51,6 +51,7 @@ const orderOf = (
   return {
     paid: total,
     owed: ZERO,
+    open: ZERO,
     goodsPaid,
     earnedOn: goodsPaid,
     annas: { spent: annasSpent, back: 0, earned: annasEarned(goodsPaid, RATE) },

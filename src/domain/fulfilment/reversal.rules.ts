@@ -1,13 +1,16 @@
 import { paise, ZERO, type Paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoice.ts'
 import { annasUndone, type ReturnedPart } from '#domain/anna/anna.rules.ts'
-import { creditNoteLines, leftOf, netOfUnits, shareOf, takenBy, type Taken } from '#domain/invoice/credit-note.rules.ts'
+import { creditNoteLines, leftOf, shareOf, takenBy, type Taken } from '#domain/invoice/credit-note.rules.ts'
+import { netOfUnits } from '#domain/pricing/tax.rules.ts'
 
 /** An order's money, goods and annas, as they are before something of it comes back. */
 export type OrderAccount = {
   /** What was collected less what was given back, and how much of it is owed back already. */
   paid: Paise
   owed: Paise
+  /** What is still to be collected at the door: of what comes back it is waived first (spec C6.9). */
+  open: Paise
   /** What was paid for its goods, after coupon and annas, without delivery. */
   goodsPaid: Paise
   /** The same when it earned its annas: less than that if something came back before. */
@@ -31,6 +34,8 @@ export type ComesBack = 'all' | Part
 /** What follows when something comes back. No lines: there is no invoice to take back. */
 export type Reversal = {
   owedPaise: Paise
+  /** What is not to be collected any more. */
+  waivedPaise: Paise
   annasBack: number
   /** Taken from the shopper as far as their balance goes. */
   annasRevoked: number
@@ -39,6 +44,9 @@ export type Reversal = {
 
 /** The most that can still go back of what was paid (spec B5.2). */
 export const maxRefundable = ({ paid, owed }: OrderAccount): Paise => paise(paid - owed)
+
+/** What the order still comes to: the most that can be taken back of it, given back or waived. */
+export const maxTakenBack = (account: OrderAccount): Paise => paise(maxRefundable(account) + account.open)
 
 /** What stays paid for the order's goods. */
 export const goodsNotReturned = (account: Noted & Pick<OrderAccount, 'goodsPaid'>): Paise =>
@@ -67,11 +75,14 @@ export function isLastOfOrder(account: Noted, units: Units): boolean {
  */
 export function reversalOf(account: OrderAccount, comesBack: ComesBack): Reversal {
   const { invoice, annas, earnedOn } = account
-  const { owed, taken, part } = comesBack === 'all' ? takeAll(account) : takePart(account, comesBack)
+  const { value, taken, part } = comesBack === 'all' ? takeAll(account) : takePart(account, comesBack)
+  const waived = comesBack === 'all' ? ZERO : paise(Math.min(value, account.open))
+  const owed = paise(value - waived)
   if (owed > maxRefundable(account)) throw new RangeError(`${owed} paise go back, of ${maxRefundable(account)}`)
   const undone = annasUndone({ ...annas, earnedOn, goodsPaid: goodsNotReturned(account) }, part)
   return {
     owedPaise: owed,
+    waivedPaise: waived,
     annasBack: undone.back,
     annasRevoked: undone.unearned,
     creditNoteLines: invoice ? creditNoteLines(invoice, taken) : [],
@@ -79,7 +90,8 @@ export function reversalOf(account: OrderAccount, comesBack: ComesBack): Reversa
 }
 
 type Taking = {
-  owed: Paise
+  /** What it comes to. */
+  value: Paise
   /** Of each line of the invoice. */
   taken: Taken[]
   /** Which part it is; undefined when nothing of the order is left. */
@@ -87,7 +99,7 @@ type Taking = {
 }
 
 const takeAll = (account: OrderAccount): Taking => ({
-  owed: maxRefundable(account),
+  value: maxRefundable(account),
   taken: allLeft(account),
   part: undefined,
 })
@@ -101,7 +113,7 @@ function takePart(account: OrderAccount, { units, goods, withDelivery }: Part): 
     .map((left) => (withDelivery ? left : NOTHING))
   const taken = [...shareOf(goods, takenUnits), ...fees]
   const gross = { units: grossOf(lines, units), order: grossOf(lines) }
-  return { owed: netOf(taken), taken, part: isLastOfOrder(account, units) ? undefined : { goods, gross } }
+  return { value: netOf(taken), taken, part: isLastOfOrder(account, units) ? undefined : { goods, gross } }
 }
 
 /** Pieces by the order's lines, with what was paid for them. */

@@ -3,9 +3,10 @@ import { annasOfOrder, releaseAnnas, returnAnnas, revokeAnnas } from '#domain/an
 import type { Tx } from '#domain/context.ts'
 import { releaseCoupon } from '#domain/coupon/coupon.service.ts'
 import { documentsOfOrder, issueCreditNote, WHOLE_ORDER, type OrderDocument } from '#domain/invoice/invoice.service.ts'
-import { orderMoney, orderStockMoves } from '#domain/order/order.service.ts'
+import { toCollect } from '#domain/order/order.rules.ts'
+import { addWaived, dropRemainder, orderMoney, orderStockMoves } from '#domain/order/order.service.ts'
 import { owedOfOrder, refundOrder, type OrderReason } from '#domain/payment/refund.service.ts'
-import { restock } from '#domain/stock/stock.service.ts'
+import { restock, restockPart } from '#domain/stock/stock.service.ts'
 
 import { goodsNotReturned, reversalOf, type ComesBack, type OrderAccount, type Reversal } from './reversal.rules.ts'
 
@@ -35,7 +36,11 @@ export async function reverseOrder(
   const { shopperId, account, invoice, isShared } = await readAccount(tx, orderId)
   const reversal = reversalOf(account, comesBack)
   await refundOrder(tx, orderId, { amountPaise: reversal.owedPaise, reason, decidedBy, actedBy })
+  if (reversal.waivedPaise > 0) await addWaived(tx, orderId, reversal.waivedPaise)
+  // what was never packed of an order that ends is here, and is sold again
+  const later = comesBack === 'all' ? await dropRemainder(tx, orderId) : []
   if (reason === 'order') await putBack(tx, orderId)
+  else await restockPart(tx, later, orderId, [])
   const { spent } = account.annas
   // all at once they are the very annas that were spent, unless some came back with goods that were taken out
   if (spent > 0 && reversal.annasBack === spent && !isShared) await releaseAnnas(tx, { orderId })
@@ -74,6 +79,7 @@ async function readAccount(
   const account = {
     paid: order.paid,
     owed: await owedOfOrder(tx, orderId),
+    open: toCollect(order),
     goodsPaid: order.goods,
     annas,
     lines: order.lines.map(({ skuId, count, unitPrice }) => ({ skuId, count, gross: paise(unitPrice * count) })),

@@ -4,6 +4,9 @@ import { TRACK_STATUSES } from '#contract/order-steps.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { takenBy } from '#domain/invoice/credit-note.rules.ts'
 import { documentsOfOrder, type OrderDocument } from '#domain/invoice/invoice.service.ts'
+import { orderLink, shortOrderLink } from '#domain/order/order-link.service.ts'
+import { isCancellable } from '#domain/order/order.rules.ts'
+import { isBeingPaid, dueOfOrder, type OrderDue } from '#domain/payment/due.service.ts'
 import { refundsOfOrder, type ListedRefund } from '#domain/payment/refund-list.service.ts'
 import { picksOfOrder } from '#domain/stock/picks.service.ts'
 
@@ -26,14 +29,17 @@ export type StaffOrder = {
   isUnconfirmed: boolean
   /** And its link does not do for that. */
   waitsForCall: boolean
+  /** What can be paid online for it, where, and whether its shopper does that just now. */
+  due: (OrderDue & { link: string; isPaying: boolean }) | undefined
 }
 
 /** One order by its number; a packer finds only those on their way. */
 export async function findStaffOrder(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'publicUrl' | 'secrets'>,
   role: Role,
   orderNo: string,
 ): Promise<Outcome<StaffOrder>> {
+  const { db } = deps
   const order = await store.findOrder(db, orderNo)
   if (!order || (role === 'packer' && !PACKER_STATUSES.some((status) => status === order.status)))
     return refuse('NOT_FOUND')
@@ -53,17 +59,29 @@ export async function findStaffOrder(
     creditNotes: notes,
     picks: await picksOfOrder(db, order.id),
     ...(await confirmationOf(db, order)),
+    due: await dueOf(deps, order),
     takenBack: order.lines.map((_line, place) => taken[place]?.count ?? 0),
   })
 }
 
+/** Only an order that is not packed is asked about. */
+async function dueOf(
+  deps: Pick<Deps, 'db' | 'publicUrl' | 'secrets'>,
+  { id, orderNo, status, code }: store.StaffOrderRow,
+): Promise<StaffOrder['due']> {
+  const due = isCancellable(status) ? await dueOfOrder(deps.db, id) : undefined
+  const link = code === null ? orderLink(deps, orderNo) : shortOrderLink(deps, code)
+  return due && { ...due, link, isPaying: await isBeingPaid(deps.db, id) }
+}
+
 /** Everything that messages of an order are sent for, by name: a name finds its messages by their index. */
 const eventsOf = (
-  { id, notes, changes, trackingNumber }: store.StaffOrderRow,
+  { id, notes, changes, trackingNumber, payLinks }: store.StaffOrderRow,
   refunds: readonly ListedRefund[],
 ): string[] => [
   ...['placed', 'confirm', ...TRACK_STATUSES].map((what) => `order:${id}:${what}`),
   ...(trackingNumber === null ? [] : [`order:${id}:tracking:${trackingNumber}`]),
+  ...Array.from({ length: payLinks }, (_, at) => `order:${id}:pay_link:${at + 1}`),
   ...notes.map((note) => `order:${id}:attempt:${note.id}`),
   ...changes.map((change) => `order:${id}:change:${change.id}`),
   ...refunds.flatMap((refund) => [`refund:${refund.id}`, `refund:${refund.id}:paid`]),

@@ -2,13 +2,14 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
-import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
 import type { OrderChangeLine } from '#contract/admin/order-change-fields.ts'
 import type { OrderSource } from '#contract/admin/order-fields.ts'
 import type { Db } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { orderLines } from '#domain/order/order.service.ts'
+import { orderLines, orderName } from '#domain/order/order.service.ts'
+import { parcelCount } from '#domain/parcel/parcel.service.ts'
+import { handPaymentsOf, paymentsOf } from '#domain/payment/order-payments.service.ts'
 import type { Risk } from '#domain/risk/risk.rules.ts'
 
 export type StaffOrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
@@ -36,6 +37,9 @@ export const findOrder = (db: Db, orderNo: string) =>
       'orders.carrier',
       'orders.tracking_number as trackingNumber',
       'orders.tracking_url as trackingUrl',
+      'orders.link_code as code',
+      'orders.pay_links as payLinks',
+      'orders.pay_link_sent_at as payLinkSentAt',
     ])
     .select([
       'orders.sub_total_paise as subTotal',
@@ -47,16 +51,20 @@ export const findOrder = (db: Db, orderNo: string) =>
       'orders.cash_fee_paise as cashFee',
       'orders.total_paise as total',
       'orders.paid_paise as paid',
+      'orders.waived_paise as waived',
     ])
-    .select(['shopper.name', 'shopper.email', 'shopper.mobile'])
+    .select(['shopper.email', 'shopper.order_mobile as mobile'])
+    .select(orderName.as('name'))
     .select(sql<number | null>`(orders.risk ->> 'points')::int`.as('riskPoints'))
     .select([
       sql<string>`orders.dispatch_on`.as('dispatchDay'),
+      sql<string | null>`orders.remainder_on`.as('restOn'),
+      parcelCount.as('parcels'),
       sql<boolean>`coalesce(orders.late_on <= ${todayInIndia}, false)`.as('isLate'),
     ])
     .$narrowType<{ address: Address; source: OrderSource; risk: Risk | null }>()
     .select((eb) => [
-      jsonArrayFrom(orderLines(eb).select('order_line.amount_paise as unitPrice')).as('lines'),
+      jsonArrayFrom(orderLines(eb).select(['order_line.amount_paise as unitPrice', 'order_line.later'])).as('lines'),
       eventsOf(eb).as('events'),
       notesOf(eb).as('notes'),
       paymentsOf(eb).as('payments'),
@@ -111,32 +119,6 @@ const notesOf = (eb: OfOrder) =>
       ]),
   )
 
-const paymentsOf = (eb: OfOrder) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('payment')
-      .innerJoin('payment_intent', 'payment_intent.id', 'payment.intent_id')
-      .whereRef('payment_intent.order_id', '=', 'orders.id')
-      .orderBy('payment.id')
-      .select(['payment.gateway_payment_id as paymentRef', 'payment.amount_paise as amount', 'payment.at']),
-  )
-
-const handPaymentsOf = (eb: OfOrder) =>
-  jsonArrayFrom(
-    eb
-      .selectFrom('hand_payment')
-      .leftJoin('staff', 'staff.id', 'hand_payment.staff_id')
-      .whereRef('hand_payment.order_id', '=', 'orders.id')
-      .select([
-        'hand_payment.id',
-        'hand_payment.method',
-        'hand_payment.reference',
-        'hand_payment.amount_paise as amount',
-      ])
-      .select(['hand_payment.at', 'staff.name as by'])
-      .$narrowType<{ method: HandMethod }>(),
-  )
-
 const changesOf = (eb: OfOrder) =>
   jsonArrayFrom(
     eb
@@ -145,6 +127,8 @@ const changesOf = (eb: OfOrder) =>
       .whereRef('order_change.order_id', '=', 'orders.id')
       .where('order_change.state', '=', 'done')
       .orderBy('order_change.id')
+      .leftJoin('payment_intent', 'payment_intent.id', 'order_change.intent_id')
+      .select('payment_intent.amount_paise as paid')
       .select(['order_change.id', 'order_change.lines', 'order_change.money_paise as money', 'order_change.reason'])
       .select(['order_change.at', 'staff.name as by'])
       .$narrowType<{ lines: OrderChangeLine[] }>(),

@@ -28,6 +28,7 @@ import {
   saveParcel,
   type Box,
   type Parcel,
+  type Remainder,
   type StepBy,
 } from '#domain/order/order.service.ts'
 import { parcelLink } from '#domain/parcel/parcel-link.rules.ts'
@@ -38,6 +39,7 @@ import type { BatchPick, Packing } from '#domain/stock/picks.service.ts'
 import type { StockConflict } from '#domain/stock/stock.service.ts'
 
 import { moveOrderWith } from './fulfilment.service.ts'
+import { splitOrder } from './remainder.service.ts'
 import { mayTake } from './staff-steps.rules.ts'
 
 type Step = {
@@ -50,6 +52,8 @@ type Step = {
   picks?: readonly BatchPick[] | undefined
   reason?: string | undefined
   box?: Box | undefined
+  /** What goes later, in another parcel. */
+  remainder?: Remainder | undefined
   /** What an account has booked stays, whatever courier is named for all. */
   isBulk?: boolean
 }
@@ -73,7 +77,7 @@ export async function stepOrder(
 /** The same without its row in the journal, which the caller writes: an import has one for many orders. */
 export async function makeStep(
   tx: Tx,
-  { actor, orderNo, from, to, parcel: named, picks, box, reason, isBulk = false }: Step,
+  { actor, orderNo, from, to, parcel: named, picks, box, reason, remainder, isBulk = false }: Step,
 ): Promise<AdminOutcome<Entry, StockConflict>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
@@ -84,8 +88,10 @@ export async function makeStep(
   const parcel = isBooked ? undefined : named
   if (to === 'Shipped' && !parcel && !isBooked) return missing('Choose a courier.', 'parcel.carrier')
   if (to === 'RTO' && !RTO_REASONS.some((one) => one === reason)) return missing('Choose a reason.', 'reason')
-  if (to === 'Packed' && box) {
-    const saved = await saveParcel(tx, order.id, { box })
+  if (to === 'Packed') {
+    const parted = remainder ? await splitOrder(tx, order, remainder) : done(undefined)
+    if (!parted.ok) return parted
+    const saved = box ? await saveParcel(tx, order.id, { box }) : done(undefined)
     if (!saved.ok) return saved
   }
   const packing = { picks, reason, takeOlder: actor.role !== 'packer' }

@@ -17,7 +17,10 @@ export type HealthLines = Record<
   | 'invariants'
   | 'journal',
   HealthLine
->
+> & {
+  /** only where the shop has an account with one */
+  couriers?: HealthLine
+}
 
 type Machine = {
   version: string
@@ -49,6 +52,18 @@ export type HealthFacts = {
   isDemo: boolean
   invariants: LastCheck | undefined
   journal: LastCheck | undefined
+  /** the accounts with couriers; hours since each answered and called */
+  couriers?: readonly AccountFacts[]
+}
+export type AccountFacts = {
+  name: string
+  wallet: string | undefined
+  live: number
+  answeredHours: number | null
+  calledHours: number | null
+  unread: number
+  /** why it takes no work or is silent */
+  problem: string | undefined
 }
 
 const JOB_WAITS_MAX_SECONDS = 300
@@ -82,6 +97,7 @@ export function healthOf(facts: HealthFacts): HealthLines {
       invariants,
       'Run npm run invariants on the server and send what it says to who runs the shop.',
     ),
+    ...(facts.couriers && facts.couriers.length > 0 && { couriers: couriersLine(facts.couriers) }),
     journal: checkLine(journal, 'Somebody changed the database by hand. Compare it with a backup.'),
   }
 }
@@ -147,6 +163,25 @@ function webhookLine({ webhook: { hoursAgo, onlineOrders }, isDemo }: HealthFact
   return isSilent && onlineOrders > 0 && !isDemo
     ? bad(text, 'Orders were paid online and the gateway said nothing. Check the webhook’s address and secret there.')
     : good(text)
+}
+
+function couriersLine(accounts: readonly AccountFacts[]): HealthLine {
+  const text = accounts.map(accountText).join(' ')
+  const wrong = accounts.flatMap(({ problem }) => problem ?? [])
+  return wrong.length > 0 ? bad(text, `${wrong.join(' ')} See Settings, Parcels.`) : good(text)
+}
+
+const ago = (hours: number | null): string => (hours === null ? 'never' : `${duration(hours * 3600)} ago`)
+
+function accountText({ name, wallet, live, answeredHours, calledHours, unread }: AccountFacts): string {
+  const facts = [
+    wallet && `${wallet} in the wallet`,
+    `${live} ${live === 1 ? 'parcel' : 'parcels'} under way`,
+    `answered ${ago(answeredHours)}`,
+    `called ${ago(calledHours)}`,
+    unread > 0 && `${unread} reports of a day that say no place`,
+  ]
+  return `${name}: ${facts.filter(Boolean).join(', ')}.`
 }
 
 function backupLine({ backup: { hoursAgo, isNightly, isEncrypted }, uptimeSeconds }: Machine): HealthLine {

@@ -1,12 +1,17 @@
+import { accountNames } from '#contract/admin/parcel-fields.ts'
+import { formatPaise, fromRupees } from '#contract/core/money.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Db, type Deps } from '#domain/context.ts'
+import { accountsNow } from '#domain/courier/account-watch.service.ts'
+import { accountProblems } from '#domain/courier/account.rules.ts'
 import { aboutHealth, closeExceptions, openException } from '#domain/exception/exception.service.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { beginSealing, checkJournal, journalHead, type JournalHead } from '#domain/journal/journal.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
-import { healthOf, type HealthLines } from './health.rules.ts'
+import { healthOf, type AccountFacts, type HealthLines } from './health.rules.ts'
 import * as store from './health.store.ts'
 
 export type { HealthLine } from './health.rules.ts'
@@ -16,10 +21,10 @@ export type Health = { lines: HealthLines; at: Date }
 const CHECKED_EVERY_HOURS = 24
 const HOUR_MS = 3_600_000
 const exceptionOf = { invariants: 'invariant_broken', journal: 'chain_broken' } as const
-type HealthDeps = Pick<Deps, 'db'> & { machine?: Machine | undefined }
+type HealthDeps = Pick<Deps, 'db'> & Partial<Pick<Deps, 'couriers' | 'settings'>> & { machine?: Machine | undefined }
 
 /** How the shop is, line by line. */
-export async function readHealth({ db, machine }: HealthDeps): Promise<Health> {
+export async function readHealth({ db, machine, ...deps }: HealthDeps): Promise<Health> {
   const stored = await store.readStored(db)
   const checks = await store.lastChecks(db)
   const { aheadSeconds, isDemo, now } = stored.clock
@@ -32,6 +37,7 @@ export async function readHealth({ db, machine }: HealthDeps): Promise<Health> {
     clock: { aheadSeconds, apartSeconds: (Date.now() - now.getTime()) / 1000 },
     invariants: checks.get('invariants'),
     journal: checks.get('journal'),
+    couriers: await courierFacts({ db, ...deps }),
   })
   return { lines, at: await clockNow(db) }
 }
@@ -80,6 +86,18 @@ const writeFinding = (db: Db, name: store.CheckName, { ok, words: text }: { ok: 
     else await openException(tx, { kind: exceptionOf[name], about, details: `${text}.` })
     return done(undefined)
   })
+
+async function courierFacts({ db, couriers, settings }: HealthDeps): Promise<AccountFacts[]> {
+  if (!couriers || !settings) return []
+  const lowWallet = fromRupees((await readSettings({ settings })).parcels.low_wallet)
+  return (await accountsNow({ db, couriers })).map((state) => {
+    const { down, silent } = accountProblems(state, lowWallet)
+    const { wallet, live, answeredHours, calledHours, unread } = state
+    const money = wallet === null ? undefined : formatPaise(wallet)
+    const name = accountNames[state.account]
+    return { name, wallet: money, live, answeredHours, calledHours, unread, problem: down ?? silent }
+  })
+}
 
 async function factsOf({ version, uptimeSeconds, disk, waitingJobs, backups, entrance, carries }: Machine) {
   const { newest, ...made } = await backups()

@@ -28,12 +28,7 @@ export const writeTruth = (is: boolean): string => (is ? 'yes' : 'no')
 
 const BETWEEN = ' | '
 /** The items of a cell with | between them; empty ones are left out. */
-export const readList = (text: string): Reading => ({
-  value: text
-    .split('|')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-})
+export const readList = (text: string): Reading => ({ value: withoutEmpty(text) })
 /** Items in one cell, with | between them. */
 export const writeList = (items: readonly string[]): string => items.join(BETWEEN)
 
@@ -44,7 +39,20 @@ export function readChoice(text: string, choices: readonly string[]): Reading {
   return value === undefined ? { problem: `Write ${listText(choices.filter(Boolean))}.` } : { value }
 }
 
+/** Some of these words with | between them, in any case. */
+export function readChoices(text: string, choices: readonly string[]): Reading {
+  const read = withoutEmpty(text).map((item) => readChoice(item, choices))
+  const wrong = read.find((one) => 'problem' in one)
+  return wrong ?? { value: read.map((one) => ('value' in one ? one.value : '')) }
+}
+
 /** 'Low, Medium or Full'. */
 export function listText(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} or ${names.at(-1) ?? ''}`
 }
+
+const withoutEmpty = (text: string): string[] =>
+  text
+    .split('|')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')

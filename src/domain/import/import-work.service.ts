@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { ImportError } from '#contract/admin/import.ts'
 import { adminRefusals } from '#contract/admin/refusals.ts'
-import { textIn } from '#contract/refusals.ts'
+import { textIn } from '#contract/refusal-text.ts'
 import { isUnavailable } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
 import { done, type AdminOutcome, type AdminRefusal, type Deps, type Tx } from '#domain/context.ts'

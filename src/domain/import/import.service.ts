@@ -21,10 +21,20 @@ import { importers } from './importers.ts'
 import type { Line, Thing } from './plan.rules.ts'
 import { readCsv } from './read-csv.ts'
 
+/** `about`: what a payout's file does not say of itself, by column. */
+type NewImport = {
+  actor: Actor
+  kind: ImportKind
+  file: Uint8Array
+  fileName: string
+  about?: Readonly<Record<string, string | null | undefined>>
+}
 type Requested = { actor: Actor; id: number }
 const SYNCHRONOUS_ROWS = 500
 /** No thing has so many: a product has a row for each size, everything else one. */
 const LINES_OF_THING_MAX = 500
+/** All lines of a thing are checked and stored in one turn; a product with every field as long as it may be has an eighth. */
+const LETTERS_OF_THING_MAX = 1_000_000
 
 /** A file is read in small slices; of many at once each turn would be long again (spec F28). */
 const readings = new FairQueue({
@@ -41,14 +51,17 @@ const readings = new FairQueue({
  */
 export async function startImport(
   { db }: Deps,
-  { actor, kind, file, fileName }: { actor: Actor; kind: ImportKind; file: Uint8Array; fileName: string },
+  { actor, kind, file, fileName, about }: NewImport,
 ): Promise<AdminOutcome<{ id: number }>> {
   if (!mayImport(actor, kind)) return refuse('FORBIDDEN')
-  const lines = await readings.run([`staff ${actor.staffId}`], () => readCsv(file, importers[kind]))
+  const extra = extraOf(kind, about)
+  const lines = await readings.run([`staff ${actor.staffId}`], () => readCsv(file, extra.headings))
   if (!lines.ok) return lines
-  const things = thingsOf(kind, lines.value)
-  const swollen = things.find((thing) => thing.lines.length > LINES_OF_THING_MAX)
-  if (swollen) return refuse('BAD_FILE', { params: { why: swollenText(swollen) } })
+  const things = thingsOf(kind, extra.fill(lines.value))
+  for (const thing of things) {
+    const why = swollenText(thing)
+    if (why) return refuse('BAD_FILE', { params: { why } })
+  }
   return transact(db, async (tx): Promise<Outcome<{ id: number }>> => {
     const id = await store.insertRun(tx, { kind, fileName, file, actor })
     await store.insertRows(tx, id, things)
@@ -149,14 +162,35 @@ async function isFresh(tx: Tx, { id, kind }: LockedRun): Promise<boolean> {
   return rows.length === 0 || rows.some(({ key, seen }) => (now.get(key) ?? '') === seen)
 }
 
+/** What was said beside a file counts for each line that does not say it, and is no heading that must be there. */
+function extraOf(kind: ImportKind, about: NewImport['about'] = {}) {
+  const cells = Object.fromEntries(
+    Object.entries(kind === 'payout' ? about : {}).flatMap(([column, value]): [string, string][] =>
+      value ? [[column, value]] : [],
+    ),
+  )
+  const importer = importers[kind]
+  const shapes = importer.shapes?.map((shape) => shape.filter((heading) => cells[heading] === undefined))
+  return {
+    headings: shapes ? { ...importer, shapes } : importer,
+    fill: (lines: readonly Line[]) => lines.map((line) => ({ ...line, cells: { ...cells, ...line.cells } })),
+  }
+}
+
 /** Lines that name the same thing, in the order in which the file first names it; a line that names none is alone. */
 function thingsOf(kind: ImportKind, lines: readonly Line[]): Thing[] {
   const byKey = Map.groupBy(lines, (line) => importers[kind].keyOf(line) ?? `row ${line.row}`)
   return [...byKey].map(([key, own]) => ({ key, lines: own }))
 }
 
-const swollenText = ({ key, lines }: Thing): string =>
-  `more than ${LINES_OF_THING_MAX} rows, ${lines[0]?.row} the first of them, name “${key.slice(0, 60)}”`
+/** What is wrong with a thing that is too large to be checked in one turn. */
+function swollenText({ key, lines }: Thing): string | undefined {
+  const place = `${lines[0]?.row} the first of them, name “${key.slice(0, 60)}”`
+  if (lines.length > LINES_OF_THING_MAX) return `more than ${LINES_OF_THING_MAX} rows, ${place}`
+  const cells = lines.flatMap((line) => Object.values(line.cells))
+  const letters = cells.reduce((sum, cell) => sum + cell.length, 0)
+  return letters > LETTERS_OF_THING_MAX ? `rows with more than a million letters, ${place}` : undefined
+}
 
 async function* wrongBatches(db: Deps['db'], id: number): AsyncGenerator<Line[]> {
   const batches = streamAll<report.WrongLines>(({ limit, after }) =>

@@ -5,6 +5,7 @@ import type { Importer } from './importer.ts'
 import { payoutImporter } from './payout-import.service.ts'
 import { productImporter } from './product-import.service.ts'
 import { scanImporter } from './scan-import.service.ts'
+import { settlementImporter } from './settlement-import.service.ts'
 import { stockImporter } from './stock-import.service.ts'
 import { tariffImporter } from './tariff-import.service.ts'
 import { trackingImporter } from './tracking-import.service.ts'
@@ -18,4 +19,5 @@ export const importers: Readonly<Record<ImportKind, Importer>> = {
   'delivery-rates': tariffImporter,
   scans: scanImporter,
   payout: payoutImporter,
+  settlement: settlementImporter,
 }

@@ -69,10 +69,10 @@ const work = ({ shop }: Office) =>
     },
   })
 
-const send = async (office: Office, rows: readonly string[]) => {
+const send = async (office: Office, rows: readonly string[], { head = HEAD, about = {} } = {}) => {
   const { owner } = office
-  const file = new Blob([[HEAD, ...rows].join('\n')])
-  const sent = await owner.send('startImport', { kind: 'payout', file })
+  const file = new Blob([[head, ...rows].join('\n')])
+  const sent = await owner.send('startImport', { kind: 'payout', file, ...about })
   const id = sent.data?.id ?? 0
   await work(office)
   const checked = (await owner.call('import', { id })).data
@@ -192,4 +192,93 @@ test('what is paid before it is delivered is before the owner until it is delive
     { name: 'Delhivery', owes: 0, parcels: 0 },
   ])
   await expectInvariants(shop)
+})
+
+const CRF_HEAD =
+  'CRF ID,COD Available,Freight Charges from COD,Early COD Charges,RTO Reversal Amount,Remittance Amount,UTR'
+const payoutOf = async ({ owner }: Office, reference: string) => {
+  const { data } = await owner.call('payouts', {})
+  const id = data?.data.find((one) => one.reference === reference)?.id ?? 0
+  return (await owner.call('payout', { id })).data
+}
+
+test('Shiprocket’s CRF level report completes its payouts with what was taken off, once (spec C4.4)', async () => {
+  const office = await openOffice()
+  await seedParcels(office, 4)
+  await (await send(office, [row(1), row(2, { crf: 'CRF2' }), row(3, { crf: 'CRF3', utr: 'UTR2' })])).apply()
+  const balance = await balanceOf(office)
+  const report = [
+    'CRF1,340.00,40.50,5,0,294.50,UTR1',
+    'CRF2,340.00,0,0,0,340.00,UTR1',
+    'CRF3,400.00,0,0,0,400.00,UTR2',
+    'CRF9,100,0,0,0,100,UTR9',
+    'CRF4,340.00,10,0,0,340.00,UTR3',
+  ]
+  const { checked, apply, undo } = await send(office, report, { head: CRF_HEAD })
+  expect(checked).toMatchObject({ new: 0, changed: 1, unchanged: 1, wrong: 3 })
+  expect(checked?.errors.map(({ row: n, message }) => [n, message])).toEqual([
+    [4, 'The parcels of CRF CRF3 come to ₹340, not ₹400.'],
+    [5, 'Import the AWB level report of CRF CRF9 first.'],
+    [6, 'CRF CRF4 comes to ₹330 with what was taken off, not ₹340.'],
+  ])
+  await apply()
+  const completed = { gross: 680, deducted: 45.5, net: 634.5 }
+  expect(await payoutOf(office, 'UTR1')).toMatchObject({
+    ...completed,
+    deductions: [
+      { kind: 'freight', sum: 40.5 },
+      { kind: 'early', sum: 5 },
+    ],
+  })
+  expect(await balanceOf(office)).toBe(balance)
+  const again = await send(office, report, { head: CRF_HEAD })
+  expect(again.checked).toMatchObject({ changed: 0, unchanged: 2, wrong: 3 })
+  await undo()
+  expect(await payoutOf(office, 'UTR1')).toMatchObject({ gross: 680, deducted: 0, net: 680, deductions: [] })
+  await (await send(office, report, { head: CRF_HEAD })).apply()
+  expect(await payoutOf(office, 'UTR1')).toMatchObject(completed)
+  expect(await brokenIn(office)).toEqual([])
+})
+
+test('Delhivery’s file has the parcels alone: reference, day and what was taken off are said beside it (spec C4.4)', async () => {
+  const office = await openOffice()
+  await seedParcels(office, 2)
+  const head = 'Waybill Number,Amount Payable,Order Id'
+  const rows = [`${awbOf(1)},340.00,x`, `${awbOf(2)},340.00,y`]
+  const refused = await office.owner.send('startImport', {
+    kind: 'payout',
+    file: new Blob([[head, ...rows].join('\n')]),
+  })
+  expect(refused).toMatchObject({ code: 'BAD_FILE' })
+  const about = { reference: 'DLV 7', paid_on: '2026-11-20', bank_ref: 'N123', freight: '41.20' }
+  const { checked, apply } = await send(office, rows, { head, about })
+  expect(checked).toMatchObject({ new: 2, wrong: 0 })
+  await apply()
+  expect(await payoutOf(office, 'DLV 7')).toMatchObject({
+    paid_on: '2026-11-20',
+    bank_ref: 'N123',
+    gross: 680,
+    deducted: 41.2,
+    net: 638.8,
+  })
+  expect(await balanceOf(office)).toBe(0)
+})
+
+test('a parcel of a payout that was our mistake is taken out, and may come again (spec C4.5)', async () => {
+  const office = await openOffice()
+  const { owner } = office
+  await seedParcels(office, 2)
+  const rows = [row(1, { sum: '300.00' }), row('STRANGE9'), row(2)]
+  await (await send(office, rows)).apply()
+  const id = (await payoutOf(office, 'UTR1'))?.id ?? 0
+  for (const awb of [awbOf(1), 'STRANGE9']) await owner.call('takeBackPayoutLine', { id, awb })
+  expect(await owner.call('takeBackPayoutLine', { id, awb: 'STRANGE9' })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await balanceOf(office)).toBe(PAID)
+  expect(await exceptionsOf(office)).toEqual([])
+  expect(await payoutOf(office, 'UTR1')).toMatchObject({ gross: 340, lines: 1, doubtful: 0 })
+  const again = await send(office, [row(1), row(2)])
+  expect(again.checked).toMatchObject({ new: 1, unchanged: 1 })
+  await again.apply()
+  expect(await balanceOf(office)).toBe(0)
+  expect(await brokenIn(office)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { ImportError } from '#contract/admin/import.ts'
-import { paise, type Paise } from '#contract/core/money.ts'
+import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 
-import { readCell } from './cell.rules.ts'
+import { cellOf, readDay, readSum } from './money-cell.rules.ts'
 import type { Line } from './plan.rules.ts'
 
 /** A parcel that a courier's file says was paid; `batch` is the courier's own (CRF). Money in paise. */
@@ -13,19 +13,83 @@ export type ReadPayout = {
   /** Shiprocket's AWB level report. */
   isShiprocket: boolean
   lines: FilePayoutLine[]
+  bankRef: string | null
+  /** What was taken off all of it, in paise. */
+  deducted: { kind: string; paise: Paise }[]
   errors: ImportError[]
 }
 
 /** The headings of the plain file, and of Shiprocket's AWB level report. */
 export const PLAIN = ['awb', 'amount', 'reference', 'paid_on']
 export const AWB_LEVEL = ['crf_id', 'awb', 'order_value', 'remittance_date']
+export const CRF_LEVEL = ['crf_id', 'cod_available', 'remittance_amount']
+const TAKEN_OFF = {
+  freight: 'freight_charges_from_cod',
+  early: 'early_cod_charges',
+  rto: 'rto_reversal_amount',
+} as const
 export const PAYOUT_HEADINGS = [
-  ...new Set([...PLAIN, 'courier', ...AWB_LEVEL, 'utr', 'total_adjusted_amt', 'linked_crf_ids']),
+  ...new Set([
+    ...PLAIN,
+    'courier',
+    ...AWB_LEVEL,
+    'utr',
+    'total_adjusted_amt',
+    'linked_crf_ids',
+    ...CRF_LEVEL,
+    ...Object.values(TAKEN_OFF),
+  ]),
 ]
 
 /** How a courier calls the payout of a line: its transfer, or where there is none its batch. */
 export const payoutOf = ({ cells }: Line): string | undefined =>
   cellOf(cells, 'reference') ?? cellOf(cells, 'utr') ?? cellOf(cells, 'crf_id')
+
+/** What Shiprocket took off the parcels of a batch (CRF), in paise. */
+export type FileBatch = { row: number; batch: string; available: Paise; deducted: { kind: string; paise: Paise }[] }
+
+/** Whether lines are of Shiprocket's CRF level report, which names no parcels. */
+export const isCrfLevel = (lines: readonly Line[]): boolean =>
+  lines.some(({ cells }) => cells['cod_available'] !== undefined)
+
+/**
+ * The batches of a CRF level report. Refused, a line each: a sum that is none, a batch that is there twice, and one whose sums do
+ * not come to what was remitted.
+ */
+export function readBatches(lines: readonly Line[]): { batches: FileBatch[]; errors: ImportError[] } {
+  const batches: FileBatch[] = []
+  const errors: ImportError[] = []
+  for (const { row, cells } of lines) {
+    const problem = (column: string, message: string) =>
+      void errors.push({ row, column, value: cells[column] ?? '', message })
+    const batch = cellOf(cells, 'crf_id') ?? ''
+    const sums = ['cod_available', 'remittance_amount', ...Object.values(TAKEN_OFF)].map(
+      (column) => [column, readSum(cellOf(cells, column) ?? '0')] as const,
+    )
+    const wrong = sums.find(([, sum]) => typeof sum === 'string')
+    const [available = 0, remitted = 0, ...taken] = sums.map(([, sum]) => Number(sum))
+    const left = available - taken.reduce((all, one) => all + one, 0)
+    if (batch === '' || batch.length > 60) problem('crf_id', 'Every row needs its CRF ID.')
+    else if (batches.some((one) => one.batch === batch)) problem('crf_id', 'This CRF is in the file already.')
+    else if (wrong) problem(wrong[0], String(wrong[1]))
+    else if (left !== remitted)
+      problem(
+        'remittance_amount',
+        `CRF ${batch} comes to ${formatPaise(paise(left))} with what was taken off, not ${formatPaise(paise(remitted))}.`,
+      )
+    else
+      batches.push({
+        row,
+        batch,
+        available: paise(available),
+        deducted: Object.keys(TAKEN_OFF).flatMap((kind, n) => {
+          const sum = taken[n] ?? 0
+          return sum === 0 ? [] : [{ kind, paise: paise(sum) }]
+        }),
+      })
+  }
+  return { batches, errors }
+}
 
 /**
  * A payout as its lines have it. Refused, a line each: a number that a spreadsheet has cut, a sum that is none, is nothing or
@@ -36,19 +100,30 @@ export function readPayout(reference: string, lines: readonly Line[]): ReadPayou
   const [sumColumn, dayColumn] = isShiprocket
     ? (['order_value', 'remittance_date'] as const)
     : (['amount', 'paid_on'] as const)
-  const read: ReadPayout = { reference, paidOn: undefined, courier: undefined, isShiprocket, lines: [], errors: [] }
+  const read: ReadPayout = {
+    reference,
+    paidOn: undefined,
+    courier: undefined,
+    isShiprocket,
+    lines: [],
+    bankRef: null,
+    deducted: [],
+    errors: [],
+  }
+  readAbout(read, lines)
   const rows = new Map<string, number>()
   for (const { row, cells } of lines) {
     const problem = (column: string, message: string) =>
       void read.errors.push({ row, column, value: cells[column] ?? '', message })
     const awb = cellOf(cells, 'awb')
-    const amount = sumOf(cellOf(cells, sumColumn))
-    const day = dayOf(cellOf(cells, dayColumn))
+    const amount = readSum(cellOf(cells, sumColumn))
+    const day = readDay(cellOf(cells, dayColumn))
     const before = awb === undefined ? undefined : rows.get(awb)
     if (awb === undefined) problem('awb', 'Every row needs its number.')
     else if (awb.length > 60 || CUT.test(awb)) problem('awb', 'Save the column as text.')
     else if (before !== undefined) problem('awb', `This number is in row ${before} already.`)
     else if (typeof amount === 'string') problem(sumColumn, amount)
+    else if (amount === 0) problem(sumColumn, 'Nothing was paid.')
     else if (day === undefined) problem(dayColumn, 'Write the day as 2026-11-20.')
     else if (isAdjusted(cells)) problem('total_adjusted_amt', 'This one was adjusted. Record it by hand.')
     else {
@@ -61,38 +136,19 @@ export function readPayout(reference: string, lines: readonly Line[]): ReadPayou
   return read
 }
 
-const cellOf = (cells: Line['cells'], column: string): string | undefined =>
-  readCell(cells[column])?.trim() || undefined
-
 /** 1.41E+13 and 14100000000000.0: what a spreadsheet makes of a long number. */
 const CUT = /^\d+([.,]\d*)?e\+?\d+$|^\d+\.0+$/i
 
-function sumOf(text: string | undefined): Paise | string {
-  const digits = (text ?? '').replaceAll(/[₹,\s]/g, '')
-  if (!/^\d{1,8}(\.\d+)?$/.test(digits)) return 'Write the sum, such as 340.50.'
-  if (!/^\d+(\.\d{1,2})?$/.test(digits)) return 'At most two decimals.'
-  const amount = paise(Math.round(Number(digits) * 100))
-  return amount === 0 ? 'Nothing was paid.' : amount
-}
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-
-/** 2026-11-20, 20-11-2026, 20/11/2026 or 20-Nov-2026, with or without a time. */
-function dayOf(text: string | undefined): string | undefined {
-  const [date = ''] = (text ?? '').split(/[ T]/)
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
-  const other = /^(\d{1,2})[-/](\d{1,2}|[a-z]{3})[-/](\d{4})$/i.exec(date)
-  const [year, month, day] = iso
-    ? [iso[1], iso[2], iso[3]]
-    : [other?.[3], monthOf(other?.[2] ?? ''), other?.[1]?.padStart(2, '0')]
-  const found = `${year}-${month}-${day}`
-  const time = Date.parse(found)
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === found ? found : undefined
-}
-
-function monthOf(text: string): string {
-  const named = MONTHS.indexOf(text.toLowerCase())
-  return named < 0 ? text.padStart(2, '0') : String(named + 1).padStart(2, '0')
+/** What was said beside the file: the bank's number, and what was taken off. */
+function readAbout(read: ReadPayout, [first]: readonly Line[]): void {
+  if (!first) return
+  read.bankRef = cellOf(first.cells, 'bank_ref') ?? null
+  for (const kind of ['freight', 'other']) {
+    const sum = readSum(cellOf(first.cells, kind) ?? '0')
+    if (typeof sum === 'string')
+      read.errors.push({ row: first.row, column: kind, value: first.cells[kind] ?? '', message: sum })
+    else if (sum > 0) read.deducted.push({ kind, paise: sum })
+  }
 }
 
 function isAdjusted(cells: Line['cells']): boolean {

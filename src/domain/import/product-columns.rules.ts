@@ -6,6 +6,7 @@ import type { Product, Size } from '#domain/product/product.rules.ts'
 import {
   listText,
   readChoice,
+  readChoices,
   readList,
   readNumber,
   readTruth,
@@ -85,6 +86,7 @@ const emptyOf = ({ empty }: Field): Reading => (empty === undefined ? cannotBeEm
 function readKind({ kind, choices = [] }: Field, text: string): Reading {
   if (kind === 'lines') return readList(text)
   if (kind === 'truth') return readTruth(text)
+  if (kind === 'set') return readChoices(text, choices.map(String))
   if (kind === 'choice') return readChoice(text, choices.map(String))
   return kind === 'text' || kind === 'area' ? { value: text } : readNumber(text)
 }

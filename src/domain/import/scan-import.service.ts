@@ -9,7 +9,7 @@ import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { readCell } from './cell.rules.ts'
 import type { Importer } from './importer.ts'
 import { NO_COUNTS, type Line, type Plan, type Thing } from './plan.rules.ts'
-import { readScan, type FileScan } from './scan-line.rules.ts'
+import { isStored, readScan, type FileScan } from './scan-line.rules.ts'
 
 type Change = { status: string; scans: readonly FileScan[] }
 
@@ -37,7 +37,14 @@ export const scanImporter: Importer = {
     // planned below
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said above
     const { scans } = change as Change
-    const added = scans.map(({ at, ...scan }) => ({ ...scan, at: new Date(at), location: '', source: 'file' as const }))
+    const added = scans.map(({ at, code, tracking, text }) => ({
+      at: new Date(at),
+      code,
+      tracking,
+      text,
+      location: '',
+      source: 'file' as const,
+    }))
     const before = await numberedParcels(tx, [key])
     for (const { id } of before) {
       const applied = await applyScans(deps, tx, id, added)
@@ -60,7 +67,7 @@ function planScans(
       const { column, problem: message } = scan
       errors.push({ row: line.row, column, value: line.cells[column] ?? '', message })
       counts.wrong += 1
-    } else if (parcels.every(({ scans: stored }) => stored.includes(`${scan.at} ${scan.code}`))) counts.unchanged += 1
+    } else if (parcels.every((parcel) => isStored(scan, parcel.scans))) counts.unchanged += 1
     else {
       scans.push(scan)
       counts.changed += 1

@@ -7,16 +7,16 @@ import { ATTEMPTS_MAX } from '#domain/order/order-messages.rules.ts'
 const NOTIFIED_WITHIN = '5 seconds'
 
 /**
-/**
  * What each order collected, what of it was given back, and what is owed back; `returned` is what of both is
  * for goods that came back. Online it is paid before it is placed, cash when it is delivered, or before that by what staff
- * recorded; an order of which it is not written what it collected at the door has all of its total (spec C4.15). What went
+ * recorded or its link brought; an order of which it is not written what it collected at the door has all of its total (spec C4.15). What went
  * back for goods that were taken out was collected too; a refund that is tried again counts once.
  */
-const ordersMoney = sql`select o.id, o.order_no, o.track_status, o.paid_paise,
+const ordersMoney = sql`select o.id, o.order_no, o.track_status, o.paid_paise, o.waived_paise,
     case when o.payment_mode = 'online' or (o.delivered_at is not null and o.cod_paise is null)
         then o.total_paise + coalesce(r.changed, 0)
       else coalesce((select sum(amount_paise) from hand_payment h where h.order_id = o.id), 0)
+        + coalesce((select sum(amount_paise) from payment_intent due where due.pays_order_id = o.id and due.state = 'applied'), 0)
         + coalesce(o.cod_paise, 0) end as collected,
     coalesce(r.gone, 0) as gone, coalesce(r.owed, 0) as owed, coalesce(r.returned, 0)
       -- what did not go back when goods were taken out goes with the rest of an order that ends
@@ -30,6 +30,10 @@ const ordersMoney = sql`select o.id, o.order_no, o.track_status, o.paid_paise,
         and not exists (select from refund again where again.retry_of = refund.id)) as undone
     from refund where order_id is not null group by order_id) r on r.order_id = o.id`
 
+/** Pieces of an order's line that a return has put back on the shelf before it left. */
+const shelved = sql`coalesce((select sum(d.count) from return_line d join return_request r on r.id = d.return_id
+  where r.order_id = l.order_id and r.shelved_at is not null and d.sku_id = l.sku_id), 0)`
+
 /** `breaches` answers a line for everything that is wrong, `late` for what is only behind its time and catches up by itself. */
 type Invariant = { promise: string; breaches: RawBuilder<unknown>; late?: RawBuilder<unknown> }
 
@@ -42,7 +46,7 @@ export const INVARIANTS = {
   },
   I2: {
     promise:
-      'every shelf is what was put on it less what orders took; a cancelled order took nothing, one that came back all it ordered',
+      'every shelf is what was put on it less what orders took; a cancelled order took nothing, one that came back all it ordered but what a return put back before it left',
     breaches: sql`select format('size %s: on hand %s, written %s', sku.id, on_hand, written) as line
       from (select s.id, s.on_hand, coalesce(sum(e.delta), 0) as written
         from sku s left join stock_entry e on e.sku_id = s.id group by s.id) sku
@@ -52,7 +56,7 @@ export const INVARIANTS = {
       from order_line l join orders o on o.id = l.order_id
       left join (select order_id, sku_id, sum(delta) as delta from stock_entry
         where order_id is not null group by 1, 2) e on e.order_id = l.order_id and e.sku_id = l.sku_id
-      where -coalesce(e.delta, 0) <> case o.track_status when 'Cancelled' then 0 else l.count end`,
+      where -coalesce(e.delta, 0) <> case o.track_status when 'Cancelled' then 0 when 'RTO' then l.count - ${shelved} - l.later else l.count - ${shelved} end`,
   },
   I3: {
     promise: 'what is held is what payments under way hold',
@@ -94,7 +98,7 @@ export const INVARIANTS = {
         case when is_order and is_refund then 'an order and a refund' else 'neither order nor refund' end) as line
       from (select p.gateway_payment_id,
           -- an order on other money than was asked has no such payment at all
-          i.order_id is not null and coalesce(p.id = (select min(id) from payment f
+          (i.order_id is not null or i.state = 'applied') and coalesce(p.id = (select min(id) from payment f
             where f.intent_id = i.id and f.amount_paise = i.amount_paise), false) as is_order,
           -- one that the gateway refused went back if somebody paid it by hand instead
           exists (select from refund r where r.payment_id = p.id and r.order_id is null and (r.state <> 'failed'
@@ -115,11 +119,21 @@ export const INVARIANTS = {
   },
   I7: {
     promise:
-      'one order a payment and one a key, each of the amount that was paid, less what went back for goods taken out',
-    breaches: sql`select format('payment %s: order of %s paise, paid %s', i.transaction_id, o.total_paise, i.amount_paise) as line
-      from payment_intent i join orders o on o.id = i.order_id
-      where o.shopper_id <> i.shopper_id or o.total_paise <> i.amount_paise - coalesce((select sum(amount_paise) from refund
-        where order_id = o.id and reason = 'change' and retry_of is null), 0)
+      'one order a payment and one a key; what was paid online for an order, its cart and what was due later, less what went back for goods taken out, is its total, and of a cash order no more than that',
+    breaches: sql`select format('order %s of %s paise: %s captured, %s recorded, %s back for other goods', order_no, total_paise,
+        captured, recorded, changed) as line
+      from (select o.order_no, o.payment_mode, o.total_paise, i.captured, i.carts,
+          coalesce((select sum(amount_paise) from hand_payment h where h.order_id = o.id), 0) as recorded,
+          coalesce((select sum(amount_paise) from refund
+            where order_id = o.id and reason = 'change' and retry_of is null), 0) as changed
+        from (select coalesce(order_id, pays_order_id) as id, sum(amount_paise) as captured, count(order_id) as carts
+          from payment_intent where order_id is not null or state = 'applied' group by 1) i
+        join orders o on o.id = i.id) money
+      where captured + recorded - changed > total_paise
+        or (payment_mode = 'online' and (captured - changed <> total_paise or carts <> 1))
+      union all
+      select format('payment %s is not of who ordered', i.transaction_id)
+      from payment_intent i join orders o on o.id in (i.order_id, i.pays_order_id) where o.shopper_id <> i.shopper_id
       union all
       select format('order %s has %s keys', order_id, count(*)) from idempotency_key where order_id is not null
       group by order_id having count(*) > 1`,
@@ -127,19 +141,20 @@ export const INVARIANTS = {
   I8: {
     promise:
       'every order that was placed is told to its shopper within seconds, or that it was cancelled before anything was told',
-    // whom a message went to is known for half a year, and not at all of who was erased (docs/retention.md)
+    // what a guest was told before they joined went to what they typed; whom a message went to is known for half a year, and not at all of who was erased (docs/retention.md)
     breaches: sql`with recent as (select * from orders where created_at > shop_now() - interval '150 days' and address ->> 'street' <> '')
       select format('order %s was told %s times', o.order_no, count(m.id)) as line
       from recent o join shopper s on s.id = o.shopper_id
-      left join message m on m.event = 'order:' || o.id || ':placed' and m.template = 'order_placed' and m.recipient = coalesce(s.email, s.mobile)
+      left join message m on m.event = 'order:' || o.id || ':placed' and m.template = 'order_placed' and (m.recipient = coalesce(s.email, s.order_mobile) or o.joined_at is not null)
       where exists (select from order_event e where e.order_id = o.id and e.track_status = 'Order' and e.told_at <> e.at)
-      group by o.order_no, o.track_status having count(m.id) > 1 or (count(m.id) = 0 and o.track_status <> 'Cancelled')
+      group by o.order_no, o.track_status, o.joined_at
+      having count(m.id) > case when o.joined_at is null then 1 else 2 end or (count(m.id) = 0 and o.track_status <> 'Cancelled')
       union all
       select format('order %s was cancelled and its shopper was not told', o.order_no)
       from recent o join shopper s on s.id = o.shopper_id
       where exists (select from order_event e where e.order_id = o.id and e.track_status = 'Order' and e.told_at <> e.at)
         and exists (select from order_event e where e.order_id = o.id and e.track_status = 'Cancelled' and e.told_at is not null)
-        and not exists (select from message m where m.event = 'order:' || o.id || ':Cancelled' and m.recipient = coalesce(s.email, s.mobile))
+        and not exists (select from message m where m.event = 'order:' || o.id || ':Cancelled' and (m.recipient = coalesce(s.email, s.order_mobile) or o.joined_at is not null))
       union all
       select format('order event %s was given up after %s attempts: %s', id, tell_attempts, tell_error) from order_event
       where told_at is null and tell_attempts >= ${ATTEMPTS_MAX}`,
@@ -172,7 +187,8 @@ export const INVARIANTS = {
           coalesce(sum((content ->> 'total')::bigint) filter (where kind = 'credit_note'), 0) as noted
         from invoice group by order_id) document on document.order_id = money.id
       where noted > billed
-        or noted <> case when track_status in ('Cancelled', 'RTO') and collected = 0 then billed else returned end
+        or noted <> case when track_status in ('Cancelled', 'RTO') and collected = 0 then billed
+          else returned + waived_paise end
       union all
       select format('order %s: %s paise before savings, %s saved; its lines say %s and %s', o.order_no, o.sub_total_paise,
         o.saving_paise, l.mrp, l.mrp - l.amount)
@@ -182,11 +198,13 @@ export const INVARIANTS = {
   },
   I10: {
     promise:
-      'batches are what was received and counted less what was wasted and packed, no more of them than lies on the shelf, and packed orders have all their pieces from somewhere',
+      'batches are what was received and counted less what was wasted and packed, no more of them than lies on the shelf, and packed orders have all their pieces from somewhere, but those that went back on the shelf',
     breaches: sql`select format('size %s: %s on the shelf, %s in batches', sku_id, on_hand, batched) as line
       from (select s.id as sku_id, b.pieces as batched, s.on_hand + b.held_back + coalesce((
           select sum(l.count) from order_line l join orders o on o.id = l.order_id
-          where l.sku_id = s.id and o.track_status in ('Order', 'Confirmed')), 0) as on_hand
+          where l.sku_id = s.id and o.track_status in ('Order', 'Confirmed')), 0) + coalesce((select sum(l.later)
+          from order_line l join orders o on o.id = l.order_id
+          where l.sku_id = s.id and o.track_status in ('Packed', 'Shipped', 'Intransit')), 0) as on_hand
         from sku s join (select sku_id, sum(pieces) as pieces, sum(held_back) as held_back from batch group by sku_id) b
           on b.sku_id = s.id) shelf
       where batched > on_hand
@@ -202,7 +220,7 @@ export const INVARIANTS = {
       select format('order %s is %s, size %s: %s ordered, %s packed', o.order_no, o.track_status, l.sku_id, l.count, p.count)
       from (select order_id, sku_id, sum(count) as count from batch_pick group by 1, 2) p
       join order_line l on l.order_id = p.order_id and l.sku_id = p.sku_id join orders o on o.id = p.order_id
-      where p.count <> l.count or o.track_status in ('Order', 'Confirmed', 'Cancelled')`,
+      where p.count <> l.count - ${shelved} - l.later or o.track_status in ('Order', 'Confirmed', 'Cancelled')`,
   },
   I11: {
     promise: 'every row of the journal has the hash of its words and of the row before, and the head names the last',
@@ -254,12 +272,13 @@ export const INVARIANTS = {
       -- what was paid for a parcel that is not delivered, and another sum than was collected, is before the owner
       where e.paid > e.owed and o.delivered_at is not null and not exists (select from payout_line l
         join payout p on p.id = l.payout_id and p.undone_at is null
-        where l.order_id = e.order_id and l.parcel_id is not distinct from e.parcel_id and l.result = 'differs')
+        where l.undone_at is null and l.order_id = e.order_id and l.parcel_id is not distinct from e.parcel_id
+          and l.result = 'differs')
       union all
       select format('payout %s: entries of %s paise, lines of %s', id, paid, lines)
       from (select p.id, coalesce(-(select sum(amount_paise) from cash_entry e where e.payout_id = p.id), 0) as paid,
           case when p.undone_at is null then coalesce((select sum(amount_paise) from payout_line l
-            where l.payout_id = p.id and l.result in ('matched', 'differs')), 0) else 0 end as lines
+            where l.payout_id = p.id and l.undone_at is null and l.result in ('matched', 'differs')), 0) else 0 end as lines
         from payout p) payout
       where paid <> lines`,
   },

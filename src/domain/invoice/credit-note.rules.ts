@@ -21,12 +21,6 @@ export const leftOf = (invoice: InvoiceDocument, taken: readonly Taken[]): Taken
     net: paise(net - (taken[place]?.net ?? 0)),
   }))
 
-/** What was paid for the next so many pieces of a line; over all its pieces it adds up to the line, to the paisa. */
-export function netOfUnits(line: Pick<InvoiceLine, 'count' | 'net'>, before: number, units: number): Paise {
-  const upTo = (count: number) => Math.floor((line.net * count) / line.count)
-  return paise(upTo(before + units) - upTo(before))
-}
-
 /** A sum shared over pieces by what was paid for them; it may not be more than that. */
 export const shareOf = (sum: Paise, units: readonly Taken[]): Taken[] => {
   const shares = allocateProportionally(

@@ -40,7 +40,11 @@ test.each([
   ['JAMMU & KASHMIR', '01'],
   ['Orissa', '21'],
   ['Tamil-Nadu', '33'],
+  ['बिहार', '10'],
+  ['छत्तीसगढ', '22'],
+  ['मिज़ोरम', '15'],
   ['Bavaria', undefined],
+  ['बवेरिया', undefined],
 ])('%s is state %s', (name, code) => {
   expect(stateCode(name)).toBe(code)
 })

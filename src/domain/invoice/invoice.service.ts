@@ -14,6 +14,8 @@ import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { invoiceDocumentOf, type BilledOrder } from './invoice.rules.ts'
 import * as store from './invoice.store.ts'
+
+export { invoiceNumber } from './invoice-number.store.ts'
 import { formatInvoiceNumber, seriesOf } from './series.rules.ts'
 
 /** The cause of an invoice, and of a note that takes back all that is left of it. */

@@ -25,7 +25,8 @@ export async function readKitchen({ db }: Pick<Deps, 'db'>, until: string | unde
     const travelDays = travelDaysIn({ travelDays: areaTravelDays }, shop.pincode, order.zip)
     return {
       ...order,
-      isConfirmed: status === 'Confirmed',
+      // what goes later can be packed once the first parcel has left
+      isConfirmed: status !== 'Order' && status !== 'Packed',
       isUnconfirmedCash: isUnconfirmedCash({ mode, status, cashConfirmedAt, riskPoints }, terms),
       arrival: { arrival: addDays(today, travelDays), terms: numbers },
     }

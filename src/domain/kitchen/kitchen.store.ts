@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts'
 import { together } from '#db/query-together.ts'
 import { areaOf } from '#domain/pincode/pincode.service.ts'
 import { currentGroups } from '#domain/settings/settings.service.ts'
+import { isToPack, unpackedCount } from '#domain/stock/picks.service.ts'
 
 export type KitchenSize = Awaited<ReturnType<typeof readOpenOrders>>['sizes'][number]
 
@@ -21,33 +22,37 @@ export async function readOpenOrders(db: Db, until: string | undefined) {
   return found
 }
 
+/** The day of the whole order, or of what goes later of it (spec C6.7). */
+const leavesOn = sql<string>`coalesce(remainder_on, dispatch_on)`
+
 const waiting = (db: Db, until: string | undefined) =>
   db
     .selectFrom('orders')
-    .where('track_status', 'in', ['Order', 'Confirmed'])
-    .$if(until !== undefined, (query) => query.where(sql<boolean>`dispatch_on <= ${until}::date`))
+    .where(isToPack)
+    .$if(until !== undefined, (query) => query.where(sql<boolean>`${leavesOn} <= ${until}::date`))
 
 const openOrders = (db: Db, until: string | undefined) => {
   const zip = sql<string>`orders.address ->> 'zip'`
   return waiting(db, until)
-    .orderBy('dispatch_on')
+    .orderBy(leavesOn)
     .orderBy('orders.id')
     .select(['orders.order_no as orderNo', 'track_status as status', 'payment_mode as mode'])
     .select([
       'kitchen_note as kitchenNote',
       sql<string | null>`cash_confirmed_at::text`.as('cashConfirmedAt'),
       sql<number | null>`(orders.risk ->> 'points')::int`.as('riskPoints'),
-      sql<string>`dispatch_on::text`.as('dispatchDay'),
+      sql<string>`${leavesOn}::text`.as('dispatchDay'),
       zip.as('zip'),
     ])
     .select((eb) => [
       areaOf(db, zip).clearSelect().select('travel_days').as('areaTravelDays'),
       jsonArrayFrom(
         eb
-          .selectFrom('order_line')
-          .whereRef('order_line.order_id', '=', 'orders.id')
-          .orderBy('order_line.sku_id')
-          .select(['order_line.sku_id as skuId', 'order_line.count']),
+          .selectFrom('order_line as l')
+          .whereRef('l.order_id', '=', 'orders.id')
+          .where(unpackedCount, '>', 0)
+          .orderBy('l.sku_id')
+          .select(['l.sku_id as skuId', unpackedCount.as('count')]),
       ).as('lines'),
     ])
 }
@@ -60,7 +65,10 @@ const sizesOf = (db: Db, until: string | undefined) =>
     .where(
       'sku.id',
       'in',
-      waiting(db, until).innerJoin('order_line', 'order_line.order_id', 'orders.id').select('order_line.sku_id'),
+      waiting(db, until)
+        .innerJoin('order_line as l', 'l.order_id', 'orders.id')
+        .where(unpackedCount, '>', 0)
+        .select('l.sku_id'),
     )
     .orderBy('category.position')
     .orderBy('category.id')

@@ -9,7 +9,7 @@ import { retryAfterSeconds } from '#domain/retry.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { maskContacts, maskRecipient, render, secretVars } from './message.rules.ts'
-import { fallBackToSms } from './message.service.ts'
+import { fallBackToSms, hostOf } from './message.service.ts'
 import * as store from './message.store.ts'
 
 export { hasDead as hasDeadMessages, queue as messageQueue } from './message.store.ts'
@@ -60,7 +60,11 @@ export async function markDead(deps: DeliveryDeps): Promise<Delivery[]> {
 export async function deliverDue(deps: DeliveryDeps, max: number): Promise<Delivery[]> {
   const messages = await store.claimDue(deps.db, max)
   if (messages.length === 0) return []
-  const templates = await store.templatesOf(deps.db, [...new Set(messages.map(({ template }) => template))])
+  const templates = await store.templatesOf(
+    deps.db,
+    [...new Set(messages.map(({ template }) => template))],
+    hostOf(deps),
+  )
   const round = { ...deps, markSent: writeTogether<Sent>((sent) => markAllSent(deps, sent)) }
   // one that cannot be recorded must not take the others along
   const tries = await Promise.allSettled(messages.map((message) => deliverOne(round, message, templates)))

@@ -62,6 +62,7 @@ describe('filling', () => {
 
   test('an empty value leaves no hole', () => {
     expect(render({ ...email, body: 'a\n\n{name}\n\nb' }, { ...vars, name: '' }).body).toBe('a\n\nb')
+    expect(render(email, { ...vars, name: '' }).body).toBe('Namaste,\n\nhttp://x/p')
   })
 })
 

@@ -94,8 +94,10 @@ export function render({ channel, subject, body }: Template, vars: Vars): Render
   const valueOf = (name: string) => (channel === 'email' ? (vars[name] ?? '') : onOneLine(vars[name] ?? ''))
   return {
     subject: onOneLine(fill(subject, valueOf)),
-    // an empty value leaves no hole of empty lines
-    body: fill(body, valueOf).replace(/\n{3,}/g, '\n\n'),
+    // an empty value leaves no hole: neither empty lines nor 'Namaste ,'
+    body: fill(body, valueOf)
+      .replace(/\n{3,}/g, '\n\n')
+      .replaceAll(' ,', ','),
     parameters: placeholdersOf(body).map(({ name }) => valueOf(name)),
   }
 }
@@ -127,7 +129,7 @@ const LINK_IS_SECRET: ReadonlySet<MessageTemplate> = new Set(['verify_email', 's
  * whose visitors read them there).
  */
 export function secretVars(code: MessageTemplate): string[] {
-  if (code === 'otp_register' || code === 'otp_forgot') return ['otp']
+  if (code.startsWith('otp_')) return ['otp']
   return LINK_IS_SECRET.has(code) ? ['link'] : []
 }
 

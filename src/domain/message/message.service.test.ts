@@ -90,22 +90,27 @@ describe('the words of the shop', () => {
     const rows = await templates()
     for (const { code, channel, subject, body, vars } of rows) {
       const parameters = [...`${subject} ${body}`.matchAll(/\{(\w+)(?::\d)?\}/g)].map(([, name]) => name)
-      expect([...vars, 'shop'], `${code} ${channel}`).toEqual(expect.arrayContaining(parameters))
+      expect([...vars, 'shop', 'host'], `${code} ${channel}`).toEqual(expect.arrayContaining(parameters))
       expect(body, `${code} ${channel}`).toMatch(/Aangan|\{shop\}/)
     }
     for (const { header } of rows.filter(({ channel }) => channel === 'sms')) expect(header).toMatch(/^[A-Z]{3,6}$/)
     for (const { subject } of rows.filter(({ channel }) => channel === 'email')) expect(subject).not.toBe('')
   })
 
-  test('one-time passwords go by SMS to mobiles and by e-mail to who forgot a password', async () => {
+  test('one-time passwords go by SMS to mobiles and by e-mail to who forgot a password or confirms', async () => {
     const rows = (await templates()).filter((row) => row.code.startsWith('otp_'))
     expect(rows.map((row) => [row.code, row.channel])).toEqual(
       expect.arrayContaining([
         ['otp_forgot', 'email'],
         ['otp_forgot', 'sms'],
         ['otp_register', 'sms'],
+        ['otp_login', 'sms'],
+        ['otp_confirm', 'email'],
+        ['otp_confirm', 'sms'],
+        ['otp_mobile', 'sms'],
+        ['otp_track', 'sms'],
       ]),
     )
-    expect(rows).toHaveLength(3)
+    expect(rows).toHaveLength(8)
   })
 })

@@ -17,6 +17,9 @@ import * as store from './message.store.ts'
 
 export type { Message } from './message.rules.ts'
 
+/** What the place {host} of a text stands for: browsers take a code from an SMS that ends with it (spec N2.6.1). */
+export const hostOf = ({ publicUrl }: { publicUrl: string }): string => new URL(publicUrl).hostname
+
 /**
  * Puts messages into the outbox, in the transaction that causes them: none is sent without its cause, nor it without them. A value too long for an SMS is the owner's business and does not undo the cause: the
  * message is stored as failed. Missing or unknown variables are a bug and throw. However many, it takes two statements.
@@ -24,7 +27,7 @@ export type { Message } from './message.rules.ts'
 export async function queueMessages(deps: Deps, tx: Tx, messages: readonly Message[]): Promise<void> {
   const addressed = messages.filter(({ to }) => to !== '')
   if (addressed.length === 0) return
-  const templates = await store.templatesOf(tx, [...new Set(addressed.map(({ template }) => template))])
+  const templates = await store.templatesOf(tx, [...new Set(addressed.map(({ template }) => template))], hostOf(deps))
   const rows = addressed.flatMap((message) => writeOut(deps, message, templates))
   await store.insertMessages(tx, rows)
 }

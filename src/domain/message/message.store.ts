@@ -71,13 +71,16 @@ export type ClaimedMessage = {
 
 const shopName = sql`(select translate(coalesce(value ->> 'shop_name', 'Aangan'), '{}', '') from setting_group where name = 'shop')`
 
-/** Templates with the shop's name in its places; a name cannot make places of its own. */
-export const templatesOf = async (db: Db, codes: readonly MessageTemplate[]): Promise<TemplateRow[]> =>
+/**
+ * Templates with the shop's name in its places, and the host of its address; a name cannot make places of its own. A code is
+ * taken from an SMS that ends with the host alone (spec N2.6.1).
+ */
+export const templatesOf = async (db: Db, codes: readonly MessageTemplate[], host: string): Promise<TemplateRow[]> =>
   (await db
     .selectFrom('message_template')
     .select(['code', 'channel', 'provider_template', 'header', 'vars'])
     .select([sql<string>`replace(subject, '{shop}', ${shopName})`.as('subject')])
-    .select([sql<string>`replace(body, '{shop}', ${shopName})`.as('body')])
+    .select([sql<string>`replace(replace(body, '{host}', ${host}::text), '{shop}', ${shopName})`.as('body')])
     .where('code', 'in', codes)
     .orderBy('channel')
     .execute()) as TemplateRow[]

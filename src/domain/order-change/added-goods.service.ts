@@ -1,10 +1,11 @@
 import type { Address } from '#contract/address.ts'
-import { messages } from '#contract/core/messages.ts'
 import type { Paise } from '#contract/core/money.ts'
+import { officeMessages } from '#contract/core/office-messages.ts'
 import { limitPerOrder } from '#domain/catalog/catalog.rules.ts'
 import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import { cashLimit, noCash } from '#domain/order/cash.service.ts'
 import { cashWarning, fullDayWarnings } from '#domain/order/draft-phone-order.service.ts'
+import { otherPriced, type AddedLine, type GoodsLine } from '#domain/order/goods-lines.rules.ts'
 import { stateProblem } from '#domain/order/other-state.rules.ts'
 import { areaProblem, findArea } from '#domain/pincode/pincode.service.ts'
 import type { CurrentSettings } from '#domain/ports/current-settings.ts'
@@ -14,9 +15,6 @@ import { modeProblem } from '#domain/settings/selling.rules.ts'
 import { staleSizesAt } from '#domain/stock/fresh.service.ts'
 import { lockSizes } from '#domain/stock/stock.service.ts'
 
-import type { GoodsLine } from './order-change.rules.ts'
-
-export type AddedLine = GoodsLine & { name: string; size: string; picture: string | null }
 /** What an order has, and where it goes. */
 export type Receiving = {
   lines: readonly (GoodsLine & { name: string })[]
@@ -25,7 +23,7 @@ export type Receiving = {
 }
 
 /**
- * The sizes that are added to a cash order, at today's prices; they stay locked until the transaction ends. What refuses a new
+ * The sizes that are added to an order, at today's prices; they stay locked until the transaction ends. What refuses a new
  * order refuses them (spec C6.3.5): INVALID, NOT_SERVED, SHOP_PAUSED, UNKNOWN_SIZE, OTHER_STATE, STOCK_SHORT, NOT_FRESH.
  */
 export async function addedGoods(
@@ -53,9 +51,10 @@ export async function addedGoods(
   }
   const message = stateProblem(state, [...lines, ...added], settings)
   if (message !== undefined) return refuse('OTHER_STATE', { params: { message }, field: 'add' })
+  const dearer = otherPriced(lines, added)
+  if (dearer) return otherPrice(dearer)
   for (const line of added) {
     const own = lines.find(({ skuId }) => skuId === line.skuId)
-    if (own && (own.unitPrice !== line.unitPrice || own.mrp !== line.mrp)) return otherPrice(line)
     const onShelf = found.find(({ skuId }) => skuId === line.skuId)?.available ?? 0
     const limit = numbers.per_order_limit ?? Infinity
     if (onShelf < line.count || (own?.count ?? 0) + line.count > limit)
@@ -70,22 +69,32 @@ export async function addedGoods(
 export async function addWarnings(
   tx: Tx,
   { address: { zip, contact_mobile: mobile }, dispatchOn }: Receiving,
-  { add, shopperId, total, settings }: AddedTo,
+  { add, shopperId, total, settings, isOffer }: AddedTo,
 ): Promise<string[]> {
   const { selling } = settings
+  // how many orders leave that day stays as it is
+  const fullDays = await fullDayWarnings(tx, add, { dispatchOn, dayOrders: null })
+  // what is offered is never paid in cash
+  if (isOffer) return fullDays
   const noCashThere = areaProblem(zip, await findArea(tx, zip), 'cod')
   const refused = await noCash(tx, shopperId, mobile === '' ? [] : [mobile])
   const limit = await cashLimit(tx, shopperId, { selling, total })
   return [
-    ...(noCashThere ? [messages.noCashTaken(zip)] : []),
+    ...(noCashThere ? [officeMessages.noCashTaken(zip)] : []),
     ...(refused ? ['The shop takes no cash from this customer.'] : []),
     ...(limit ? [cashWarning(limit)] : []),
-    // how many orders leave that day stays as it is
-    ...(await fullDayWarnings(tx, add, { dispatchOn, dayOrders: null })),
+    ...fullDays,
   ]
 }
 
-type AddedTo = { add: readonly LineRequest[]; shopperId: number; total: Paise; settings: CurrentSettings }
+type AddedTo = {
+  add: readonly LineRequest[]
+  shopperId: number
+  total: Paise
+  settings: CurrentSettings
+  /** It is paid online, by a link. */
+  isOffer: boolean
+}
 
 /** A line has one price for all of its pieces. */
 const otherPrice = ({ name, size }: AddedLine) =>

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { paise, ZERO } from '#contract/core/money.ts'
+import type { GoodsLine } from '#domain/order/goods-lines.rules.ts'
 
-import { changedOrder, isUnpaidCash, valueOf, type GoodsLine, type OrderAccount } from './order-change.rules.ts'
+import { changedOrder, isUnpaidCash, valueOf, type OrderAccount } from './order-change.rules.ts'
 
 const line = (skuId: number, count: number, rupees: number, mrp = rupees): GoodsLine => ({
   skuId,

@@ -2,12 +2,9 @@ import { MIN_ONLINE_PAYMENT } from '#contract/core/limits.ts'
 import { paise, ZERO, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { annasShare } from '#domain/anna/anna.rules.ts'
-import { netOfUnits } from '#domain/invoice/credit-note.rules.ts'
+import { countOf, grossOf, mergeGoods, mrpOf, sumOf, type GoodsLine } from '#domain/order/goods-lines.rules.ts'
 import type { LineRequest } from '#domain/pricing/line-items.rules.ts'
-import { billOf } from '#domain/pricing/tax.rules.ts'
-
-/** So many pieces of a size in an order, at the price and MRP that it was sold at. */
-export type GoodsLine = LineRequest & { unitPrice: Paise; mrp: Paise; gstRatePercent: number }
+import { billOf, netOfUnits } from '#domain/pricing/tax.rules.ts'
 
 /** An order's goods and money as they are; lines in the order of its invoice. `owed` is on its way back. */
 export type OrderAccount = {
@@ -92,19 +89,3 @@ export function valueOf({ lines, deliveryFee, cashFee, total }: OrderAccount, un
 /** Whether nothing was paid for a cash order: then it may have more goods, and they cost more at the door. */
 export const isUnpaidCash = ({ mode, paid }: Pick<OrderAccount, 'mode' | 'paid'>): boolean =>
   mode === 'cod' && paid === 0
-
-/** One line a size, in the order of their numbers; none without a piece. */
-function mergeGoods(lines: readonly GoodsLine[], add: readonly GoodsLine[]): GoodsLine[] {
-  const grown = lines.map((line) => ({ ...line, count: line.count + countOf(add, line.skuId) }))
-  const fresh = add.filter(({ skuId }) => !lines.some((line) => line.skuId === skuId))
-  return [...grown, ...fresh].filter(({ count }) => count > 0).toSorted((a, b) => a.skuId - b.skuId)
-}
-
-const countOf = (units: readonly LineRequest[], skuId: number): number =>
-  units.reduce((sum, unit) => sum + (unit.skuId === skuId ? unit.count : 0), 0)
-
-const grossOf = (lines: readonly GoodsLine[]): Paise => sumOf(lines, ({ unitPrice, count }) => unitPrice * count)
-const mrpOf = (lines: readonly GoodsLine[]): Paise => sumOf(lines, ({ mrp, count }) => mrp * count)
-
-const sumOf = <T>(items: readonly T[], amount: (item: T, place: number) => number): Paise =>
-  paise(items.reduce((sum, item, place) => sum + amount(item, place), 0))

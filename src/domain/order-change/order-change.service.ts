@@ -1,36 +1,34 @@
-import type { OrderChangeLine } from '#contract/admin/order-change-fields.ts'
-import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
-import { pictureAddress } from '#contract/pictures.ts'
+import type { OfferedLine, OrderChangeLine } from '#contract/admin/order-change-fields.ts'
+import { MIN_ONLINE_PAYMENT } from '#contract/core/limits.ts'
+import { formatPaise, paise, ZERO, type Paise } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { annasOfOrder, returnAnnas } from '#domain/anna/anna.service.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
-import { termsAt } from '#domain/delivery/place-terms.rules.ts'
 import { orderObject } from '#domain/fulfilment/staff-steps.service.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
-import { queueMessageFor } from '#domain/message/message.service.ts'
+import { notifyOfChange } from '#domain/order/change-message.service.ts'
+import { changeLines, goodsLines } from '#domain/order/change-text.rules.ts'
+import { writeChangedGoods } from '#domain/order/changed-goods.service.ts'
+import type { AddedLine } from '#domain/order/goods-lines.rules.ts'
 import { stepProblem } from '#domain/order/lifecycle.rules.ts'
-import type { OrderItem } from '#domain/order/order-items.rules.ts'
-import { orderLink, shortOrderLink } from '#domain/order/order-link.service.ts'
 import { isCancellable, toCollect } from '#domain/order/order.rules.ts'
 import {
+  endOffers,
+  insertOffer,
+  insertOrderChange,
   lockOrder,
-  ordersForMessages,
   readOrderGoods,
-  writeOrderGoods,
   type OrderGoods,
 } from '#domain/order/order.service.ts'
+import { queuePayLink } from '#domain/payment/due-link.service.ts'
+import { isBeingPaid, dueOfOrder } from '#domain/payment/due.service.ts'
 import { owedOfOrder, refundOrder } from '#domain/payment/refund.service.ts'
-import { findArea } from '#domain/pincode/pincode.service.ts'
-import { goodsTotal } from '#domain/pricing/goods.rules.ts'
 import { mergeLines, type LineRequest } from '#domain/pricing/line-items.rules.ts'
-import { visibleTax } from '#domain/pricing/pricing.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { decrementStock, lockStock, restock } from '#domain/stock/stock.service.ts'
 
-import { addedGoods, addWarnings, type AddedLine } from './added-goods.service.ts'
-import { amountText, changeLines, changeNotice } from './change-text.rules.ts'
+import { addedGoods, addWarnings } from './added-goods.service.ts'
 import { changedOrder, isUnpaidCash, type ChangedOrder } from './order-change.rules.ts'
-import { insertOrderChange } from './order-change.store.ts'
 
 /** So many pieces fewer of some sizes, and more of others. */
 export type GoodsChange = { lower: readonly LineRequest[]; add: readonly LineRequest[] }
@@ -42,6 +40,8 @@ export type PricedChange = {
   refund: Paise
   total: Paise
   toCollect: Paise
+  /** What the goods cost that are only offered: they come into the order once it is paid online. 0: nothing is. */
+  offer: Paise
   warnings: string[]
 }
 
@@ -52,14 +52,17 @@ type Plan = {
   lower: readonly LineRequest[]
   added: readonly AddedLine[]
   changed: ChangedOrder
+  /** The order is paid: nothing changes before the money for what is added. */
+  isOffer: boolean
   warnings: string[]
 }
 
 /**
  * Changes the goods of an order that is not packed (spec C6.3): lines, sums, money, stock, annas, message and journal in the
- * caller's transaction, which must be rolled back when it is refused. Refuses NOT_FOUND; CHANGED for another version;
- * NOT_A_STEP from Packed on; TOO_MUCH for more pieces than the order has; CANCEL_INSTEAD where nothing would be left; and
- * whatever refuses added goods.
+ * caller's transaction, which must be rolled back when it is refused. More goods for an order that is paid are offered: its
+ * shopper gets a link, and nothing changes before the money (spec C6.3.5). Refuses NOT_FOUND; CHANGED for another version;
+ * NOT_A_STEP from Packed on; PAYING while its shopper pays; TOO_MUCH for more pieces than the order has; CANCEL_INSTEAD where
+ * nothing would be left; and whatever refuses added goods.
  */
 export async function changeOrder(
   deps: Deps,
@@ -71,9 +74,10 @@ export async function changeOrder(
   if (order.version !== version) return refuseChanged(tx, orderObject(orderNo))
   const planned = await planChange(tx, order, change)
   if (!planned.ok) return planned
-  const { goods, changed, lower, added } = planned.value
+  const { goods, changed, lower, added, isOffer } = planned.value
   const { id: orderId } = order
   const { staffId } = actor
+  if (isOffer) return offerGoods(deps, tx, { actor, order, added, more: changed.more, reason })
   if (changed.refund > 0)
     await refundOrder(tx, orderId, {
       amountPaise: changed.refund,
@@ -86,8 +90,9 @@ export async function changeOrder(
   await returnAnnas(tx, { shopperId: goods.shopperId, orderId, annas: changed.annasBack })
   const lines = linesOfChange(goods, lower, added)
   const moneyPaise = paise(changed.more - changed.back)
-  const id = await insertOrderChange(tx, { orderId, lines, moneyPaise, annas: changed.annasBack, staffId, reason })
-  await notify(deps, tx, { id, orderId, lines, changed })
+  const annas = changed.annasBack
+  const id = await insertOrderChange(tx, { orderId, kind: 'goods', lines, moneyPaise, annas, staffId, reason })
+  await notifyOfChange(deps, tx, { id, orderId, lines, refund: changed.refund })
   await recordWrite(tx, actor, {
     action: 'order.change',
     object: orderObject(orderNo),
@@ -110,10 +115,11 @@ export const priceOrderChange = (
     if (!order) return refuse('NOT_FOUND')
     const planned = await planChange(tx, order, change)
     if (!planned.ok) return planned
-    const { changed, warnings } = planned.value
+    const { changed, warnings, isOffer } = planned.value
     const { back, more, total, refund } = changed
-    const paid = paise(order.paid - refund)
-    return done({ back, more, refund, total, toCollect: toCollect({ ...order, total, paid }), warnings })
+    const offer = isOffer ? more : ZERO
+    const paid = paise(order.paid - refund + offer)
+    return done({ back, more, refund, total, toCollect: toCollect({ ...order, total, paid }), offer, warnings })
   })
 
 /** What follows from a change of an order that is locked, or why it cannot be. Added sizes stay locked. */
@@ -130,8 +136,10 @@ async function planChange(tx: Tx, order: LockedOrder, change: GoodsChange): Prom
     const max = goods.lines.find((line) => line.skuId === skuId)?.count ?? 0
     if (count > max) return refuse('TOO_MUCH', { params: { n: String(max) }, field: 'lower' })
   }
+  if (await isBeingPaid(tx, orderId)) return refuse('PAYING')
   const settings = await readSettingsNow(tx)
-  if (add.length > 0 && !isUnpaidCash(goods)) return invalid(IS_PAID, 'add')
+  const isOffer = add.length > 0 && !isUnpaidCash(goods)
+  if (isOffer && lower.length > 0) return invalid(OFFERED_APART, 'add')
   // all sizes at once, in the order of their numbers: two changes never wait for each other
   if (add.length > 0)
     await lockStock(
@@ -144,10 +152,11 @@ async function planChange(tx: Tx, order: LockedOrder, change: GoodsChange): Prom
   const owed = await owedOfOrder(tx, orderId)
   const changed = changedOrder({ ...goods, owed, annasSpent: spent }, lower, added.value)
   if (!changed) return refuse('CANCEL_INSTEAD')
+  if (isOffer && changed.more < MIN_ONLINE_PAYMENT) return invalid(OFFERED_FREE, 'add')
   const { shopperId } = goods
   const warnings =
-    add.length > 0 ? await addWarnings(tx, goods, { add, shopperId, total: changed.total, settings }) : []
-  return done({ order, goods, lower, added: added.value, changed, warnings })
+    add.length > 0 ? await addWarnings(tx, goods, { add, shopperId, total: changed.total, settings, isOffer }) : []
+  return done({ order, goods, lower, added: added.value, changed, isOffer, warnings })
 }
 
 /** Writes the lines and sums, and moves the pieces. Refuses STOCK_SHORT when a size has too few by now. */
@@ -156,11 +165,8 @@ async function moveGoods(
   orderId: number,
   { goods, lower, added, changed }: Plan,
 ): Promise<AdminOutcome<undefined>> {
-  const touched = changed.lines.filter(({ skuId }) => [...lower, ...added].some((line) => line.skuId === skuId))
-  const removed = lower.flatMap(({ skuId }) => (touched.some((line) => line.skuId === skuId) ? [] : [skuId]))
-  const tax = await taxOf(tx, goods, changed)
-  const items = itemsOf(goods, added, changed)
-  await writeOrderGoods(tx, orderId, { sums: { ...changed, tax }, changed: touched, removed, items })
+  const sums = { ...changed, cashFee: goods.cashFee }
+  await writeChangedGoods(tx, orderId, goods, { lines: changed.lines, sums, added })
   if (lower.length > 0) await restock(tx, lower, orderId)
   if (added.length === 0) return done(undefined)
   const taken = await decrementStock(
@@ -171,34 +177,48 @@ async function moveGoods(
   return taken ? done(undefined) : refuse('STOCK_SHORT', { params: { name: added[0]?.name ?? '' }, field: 'add' })
 }
 
-/** The tax that is said to be in the new total, by the owner's settings of now. */
-async function taxOf(tx: Tx, { address, deliveryFee, cashFee }: OrderGoods, changed: ChangedOrder): Promise<Paise> {
-  const settings = await readSettingsNow(tx)
-  const { zip, state } = address
-  const area = await findArea(tx, zip)
-  const terms = termsAt(settings, { zip, state, areaTariff: area?.tariff })
-  const { lines, total } = changed
-  return visibleTax(lines, terms, { goods: goodsTotal(lines), charges: [deliveryFee, cashFee], total })
+type Offered = {
+  actor: Actor
+  order: LockedOrder
+  added: readonly AddedLine[]
+  more: Paise
+  reason: string | undefined
 }
 
-/**
- * The goods as the order shows them: each line's own item with its new count. An item has no number of its size; where names
- * have changed since, the line has today's.
- */
-function itemsOf({ items, lines }: OrderGoods, added: readonly AddedLine[], changed: ChangedOrder): OrderItem[] {
-  const left = [...items]
-  const ownItem = (name: string, size: string, unitPrice: Paise): OrderItem | undefined => {
-    const place = left.findIndex((item) => item.name === name && item.size === size && item.unitPrice === unitPrice)
-    return place === -1 ? undefined : left.splice(place, 1)[0]
-  }
-  return changed.lines.flatMap(({ skuId, count, unitPrice }) => {
-    const fresh = added.find((line) => line.skuId === skuId)
-    const line = lines.find((one) => one.skuId === skuId) ?? fresh
-    if (!line) return []
-    const { name, size } = line
-    const image = pictureAddress(line.picture ?? '')
-    return [{ name, size, unitPrice, image, ...ownItem(name, size, unitPrice), count }]
+/** Offers goods to an order that is paid, in place of what was offered before, and sends the link to pay for them. */
+async function offerGoods(
+  deps: Deps,
+  tx: Tx,
+  { actor, order: { id: orderId, orderNo }, added, more, reason }: Offered,
+): Promise<AdminOutcome<string>> {
+  const lines = added.map(toOfferedLine)
+  await insertOffer(tx, { orderId, lines, moneyPaise: more, staffId: actor.staffId, reason })
+  const due = await dueOfOrder(tx, orderId)
+  // what is open of the order itself is paid first
+  if (due) await queuePayLink(deps, tx, orderId, due)
+  await recordWrite(tx, actor, {
+    action: 'order.offer',
+    object: orderObject(orderNo),
+    changes: [
+      ...goodsLines(lines).map((after) => ({ field: 'Goods', before: '', after })),
+      { field: 'To pay', before: '', after: formatPaise(more) },
+    ],
+    isMoney: true,
   })
+  return done(orderNo)
+}
+
+/** Takes back what was offered to an order. Refuses NOT_FOUND, also for one that is over, and PAYING while it is being paid. */
+export async function withdrawOffer(
+  tx: Tx,
+  { actor, orderNo, id }: { actor: Actor; orderNo: string; id: number },
+): Promise<AdminOutcome<string>> {
+  const order = await lockOrder(tx, orderNo)
+  if (!order) return refuse('NOT_FOUND')
+  if (await isBeingPaid(tx, order.id)) return refuse('PAYING')
+  if (!(await endOffers(tx, order.id, id))) return refuse('NOT_FOUND')
+  await recordWrite(tx, actor, { action: 'order.offer_withdrawn', object: orderObject(orderNo) })
+  return done(orderNo)
 }
 
 /** The change a line a size, as it is stored and read in the history. */
@@ -220,35 +240,29 @@ function linesOfChange(
   }))
 }
 
-async function notify(
-  deps: Deps,
-  tx: Tx,
-  {
-    id,
-    orderId,
-    lines,
-    changed: { refund },
-  }: { id: number; orderId: number; lines: OrderChangeLine[]; changed: ChangedOrder },
-): Promise<void> {
-  const [order] = await ordersForMessages(tx, [orderId])
-  if (!order) return
-  const { name, orderNo, total, code } = order
-  await queueMessageFor(deps, tx, order, {
-    event: `order:${orderId}:change:${id}`,
-    template: 'order_changed',
-    vars: {
-      name,
-      order_no: orderNo,
-      what: changeNotice({ lines, refund, toCollect: toCollect(order) }),
-      amount: amountText(total),
-      link: orderLink(deps, orderNo),
-    },
-    shortVars: { link: shortOrderLink(deps, code) },
-  })
-}
+const toOfferedLine = ({
+  skuId,
+  name,
+  size,
+  count,
+  unitPrice,
+  mrp,
+  gstRatePercent,
+  picture,
+}: AddedLine): OfferedLine => ({
+  sku_id: skuId,
+  name,
+  size,
+  count,
+  paise: unitPrice,
+  mrp,
+  gst: gstRatePercent,
+  picture,
+})
 
 const OF_ITS_RETURN = 'The goods of a replacement are those of its return.'
-const IS_PAID = 'This order is paid already. Please take a new order for more goods.'
+const OFFERED_APART = 'This order is paid: take goods out first, then offer others by a link.'
+const OFFERED_FREE = 'These goods cost nothing: there is nothing to pay for them.'
 
 /** From Packed on goods come back by a return; what is over has its own words. */
 const changeProblem = (status: LockedOrder['status']): string =>

@@ -26,5 +26,5 @@ test('whatever is placed, lowered, added, paid, packed, returned or sent back, i
   await sweep(shop)
   await expectInvariants(shop)
   // each kind of step was taken
-  expect([...done.keys()].toSorted()).toEqual(['add', 'end', 'lower', 'on', 'part', 'record'])
+  expect([...done.keys()].toSorted()).toEqual(['add', 'bank', 'begin', 'end', 'lower', 'on', 'part', 'pay', 'record'])
 })

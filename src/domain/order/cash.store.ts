@@ -26,7 +26,10 @@ export const refusedCash = (db: Db, shopperId: number | undefined, mobiles: Expr
     .select('id')
     .where('no_cash', '=', sql.lit(true))
     .where((eb) =>
-      eb.or([...(shopperId === undefined ? [] : [eb('id', '=', shopperId)]), eb('mobile', '=', eb.fn.any(mobiles))]),
+      eb.or([
+        ...(shopperId === undefined ? [] : [eb('id', '=', shopperId)]),
+        eb('order_mobile', '=', eb.fn.any(mobiles)),
+      ]),
     )
 
 /** How many cash orders are on the way to this shopper, or to one of these mobiles, as the account's or the parcel's. */
@@ -40,13 +43,14 @@ export const countOpenCash = async (
       .selectFrom('orders')
       .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
       .where('payment_mode', '=', 'cod')
-      // what is sent again costs nothing
+      // what is paid is no cash any more, and what is sent again costs nothing
+      .where(sql<boolean>`total_paise > paid_paise + waived_paise`)
       .where('orders.source', '<>', 'replacement')
       .where('track_status', 'in', ['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'])
       .where((eb) =>
         eb.or([
           ...(shopperId === undefined ? [] : [eb('orders.shopper_id', '=', shopperId)]),
-          eb('shopper.mobile', '=', eb.fn.any(eb.val(mobiles))),
+          eb('shopper.order_mobile', '=', eb.fn.any(eb.val(mobiles))),
           eb(sql<string>`orders.address ->> 'contact_mobile'`, '=', eb.fn.any(eb.val(mobiles))),
         ]),
       )

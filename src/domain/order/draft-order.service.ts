@@ -22,7 +22,7 @@ import { dayWithRoom, type RoomyDay } from '#domain/settings/capacity.rules.ts'
 import { dispatchDay } from '#domain/settings/dispatch.rules.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
-import { isOpen, modeProblem, paymentModesOf } from '#domain/settings/selling.rules.ts'
+import { isOpen, modeProblem, paymentModesOf, proofProblem } from '#domain/settings/selling.rules.ts'
 import { limitedGoods, roomOf } from '#domain/stock/capacity.service.ts'
 import { arrivalOf, staleSizes, type StaleSize } from '#domain/stock/fresh.service.ts'
 import type { SizeWithPicture } from '#domain/stock/stock.service.ts'
@@ -59,7 +59,7 @@ export const longestLead = (sizes: readonly { leadDays: number }[]): number =>
   Math.max(0, ...sizes.map(({ leadDays }) => leadDays))
 
 /**
- * What this request would become, each refusal in its order (spec D88): a shop that is not open yet (spec L0), address, pincode, the way to pay and a holiday,
+ * What this request would become, each refusal in its order (spec D88): a shop that is not open yet (spec L0), a mobile that is not proved (spec N3.1), address, pincode, the way to pay and a holiday,
  * the sizes, whether they may go to another state (spec L2), cash limits, full days (spec C5.3.3), stock, freshness at the pincode, coupon, annas, and last the total. Prices are the database's; the browser's total must
  * agree to the paisa or the new totals are answered. What the shopper's own unfinished payment reserves counts as free
  * (spec D135). It is true as long as the facts are: a caller that writes it down must look once more.
@@ -72,6 +72,8 @@ export async function draftOrder(
 ): Promise<Outcome<OrderDraft, DraftChanges>> {
   const { settings, address, area, sizes: found, batches, isRefusedCash } = facts
   if (!isOpen(settings)) return refuse('NOT_OPEN')
+  const unproved = proofProblem(request.mode, facts.hasProvedMobile, settings.selling)
+  if (unproved) return refuse(unproved.code)
   if (!address.ok) return address
   const { zip, state } = address.value
   const terms = termsAt(settings, { zip, state, areaTariff: area?.tariff })
@@ -109,7 +111,7 @@ export async function draftOrder(
   const arrival = arrivalOf(settings, { travelDays, dispatchOn: leaving?.day ?? dispatchDayFrom(facts) })
   const [stale] = await staleSizes(tx, merged, { batches, arrival })
   if (stale) return notFresh(stale, address.value.zip)
-  const discounts = await discountsFor(tx, shopper.id, request, lines, terms)
+  const discounts = await discountsFor(tx, shopper, request, lines, terms)
   if (!discounts.ok) return discounts
   const totals = calculateTotals(lines, terms, request.mode, discounts.value)
   if (request.total !== totals.total)
@@ -144,7 +146,7 @@ async function changesOf(
   { changed, all, terms }: { changed: readonly LineItem[]; all: readonly LineItem[]; terms: SaleTerms },
 ): Promise<DraftChanges> {
   const lines = linesOf(limitToStock(all))
-  const discounts = await discountsFor(db, shopper.id, request, lines, terms)
+  const discounts = await discountsFor(db, shopper, request, lines, terms)
   return {
     lines: changed.map(({ skuId, size }) => ({
       skuId,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Address } from '#contract/address.ts'
 import { together } from '#db/query-together.ts'
 import { statement } from '#db/statement.ts'
-import type { Shopper } from '#domain/account/account.service.ts'
+import { provedMobileQuery, type Shopper } from '#domain/account/account.service.ts'
 import { addressOutcome, ownAddressQuery } from '#domain/address/address.service.ts'
 import type { Db, Outcome, Tx } from '#domain/context.ts'
 import { areaOf, type DeliveryArea } from '#domain/pincode/pincode.service.ts'
@@ -28,6 +28,8 @@ export type OrderFacts = {
   /** Of these sizes, those on the shelf; most shops have none. */
   batches: BatchRow[]
   isRefusedCash: boolean
+  /** An OTP has shown that the mobile is the shopper's. */
+  hasProvedMobile: boolean
   /** It reserves goods that this request may need (spec D135). */
   hasOpenPayment: boolean
   /** What is remembered of cash parcels to there; only for cash, and where the owner looks at it (spec C8.5). */
@@ -63,6 +65,7 @@ export async function readOrderFacts(
     sizes: found.sizes,
     batches: found.batches,
     isRefusedCash: found.refused.length > 0,
+    hasProvedMobile: found.proved.length > 0,
     hasOpenPayment: found.payments.length > 0,
     risk: found.risk,
     days: found.days,
@@ -110,5 +113,6 @@ function questionsOf(db: Db, { shopperId, mobile, addressId, skuIds }: Requested
     batches: shelvedBatches(db, skuIds),
     refused: refusedCash(db, shopperId, sql<string[]>`array[${mobile}, ${mobileThere}]`).limit(1),
     payments: openPayment(db, shopperId),
+    proved: provedMobileQuery(db, shopperId),
   }
 }

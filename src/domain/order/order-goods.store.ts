@@ -4,32 +4,31 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Address } from '#contract/address.ts'
 import type { OrderSource } from '#contract/admin/order-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 
+import type { GoodsSums } from './goods-lines.rules.ts'
 import type { DraftLine } from './order-draft.rules.ts'
 import { readItems, storeItems, type OrderItem, type StoredItem } from './order-items.rules.ts'
 import { orderLines } from './order-lines.store.ts'
 
 export type OrderGoods = Awaited<ReturnType<typeof readOrderGoods>>
-/** The sums of an order that follow from its goods. */
-type GoodsSums = {
-  subTotal: Paise
-  saving: Paise
-  couponDiscount: Paise
-  annasDiscount: Paise
-  tax: Paise
-  total: Paise
+type GoodsWritten = {
+  sums: GoodsSums & { tax: Paise }
+  changed: readonly DraftLine[]
+  removed: readonly number[]
+  items: OrderItem[]
 }
-type GoodsWritten = { sums: GoodsSums; changed: readonly DraftLine[]; removed: readonly number[]; items: OrderItem[] }
 
-/** Goods and sums of an order, which is locked; lines in the order of its invoice. */
-export async function readOrderGoods(tx: Tx, orderId: number) {
-  const { items, ...order } = await tx
+/** Goods and sums of an order, which who writes them has locked; lines in the order of its invoice. */
+export async function readOrderGoods(db: Db, orderId: number) {
+  const { items, ...order } = await db
     .selectFrom('orders')
     .where('orders.id', '=', orderId)
     .select([
       'shopper_id as shopperId',
       'source',
+      'order_no as orderNo',
+      'track_status as status',
       'payment_mode as mode',
       'sub_total_paise as subTotal',
       'saving_paise as saving',
@@ -70,6 +69,7 @@ export async function writeOrderGoods(
       saving_paise: sums.saving,
       coupon_paise: sums.couponDiscount,
       annas_paise: sums.annasDiscount,
+      cash_fee_paise: sums.cashFee,
       tax_paise: sums.tax,
       total_paise: sums.total,
       items: JSON.stringify(storeItems(items)),

@@ -25,7 +25,12 @@ export async function claimWithAddress(
 
 /** The question, for who asks it together with others, whether this shopper has a payment that reserves something. */
 export const openPayment = (db: Db, shopperId: number) =>
-  db.selectFrom('payment_intent').select('id').where('shopper_id', '=', shopperId).where('holds', '=', sql.lit(true))
+  db
+    .selectFrom('payment_intent')
+    .select('id')
+    .where('shopper_id', '=', shopperId)
+    .where('holds', '=', sql.lit(true))
+    .where('purpose', '=', sql.lit('cart'))
 
 /** The order that a key led to. */
 export const findOrderByIdempotencyKey = (db: Db, shopperId: number, key: string) =>

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 import { TRANSACTION_PATTERN } from '#contract/core/limits.ts'
-import { shortOrderPath } from '#contract/page-paths.ts'
+import { shortOrderPath, trackPath } from '#contract/page-paths.ts'
 import type { Deps } from '#domain/context.ts'
 
 /** 128 bits: too many to try, and short enough for an SMS. */
@@ -9,7 +9,11 @@ const SIGNATURE_BYTES = 16
 
 /** The signed address that shows one order without a login. It is always the same for one order. */
 export const orderLink = (deps: Pick<Deps, 'secrets' | 'publicUrl'>, orderNo: string): string =>
-  `${deps.publicUrl}/track/${orderNo}.${signatureOf(deps, orderNo).toString('base64url')}`
+  `${deps.publicUrl}${trackPath(orderToken(deps, orderNo))}`
+
+/** The signed last part of that address. */
+export const orderToken = (deps: Pick<Deps, 'secrets'>, orderNo: string): string =>
+  `${orderNo}.${signatureOf(deps, orderNo).toString('base64url')}`
 
 /** The address of the same page in one value of an SMS (spec L10); `code` is the order's own. */
 export const shortOrderLink = ({ publicUrl }: Pick<Deps, 'publicUrl'>, code: string): string =>

@@ -12,6 +12,7 @@ import type { ConfirmTerms } from '#domain/settings/confirm-terms.rules.ts'
 
 import { unconfirmedBy } from './cash-confirmation.store.ts'
 import type { StoredItem } from './order-items.rules.ts'
+import { orderName } from './order-name.store.ts'
 import { riskPoints } from './order.store.ts'
 
 export type ListFilters = {
@@ -112,9 +113,10 @@ const rowsOf = (db: Db, page: SelectQueryBuilder<DB, 'orders', { id: number }>, 
       'orders.track_status as status',
       'orders.total_paise as total',
       'orders.paid_paise as paid',
+      'orders.waived_paise as waived',
       'orders.carrier',
       'orders.tracking_number as trackingNumber',
-      'shopper.name',
+      orderName.as('name'),
       'shopper.email',
       sql<string>`orders.address ->> 'contact_mobile'`.as('mobile'),
       sql<string>`orders.address ->> 'city'`.as('city'),

@@ -51,6 +51,7 @@ export type NotifiedOrder = Shipment &
     code: string
     total: Paise
     paid: Paise
+    waived: Paise
     items: readonly OrderItem[]
     /** what it was packed from, with the date on the pack (YYYY-MM-DD) */
     lots: readonly { name: string; size: string; batch: string; useBy: string }[]
@@ -58,6 +59,8 @@ export type NotifiedOrder = Shipment &
     zip: string
     /** when it leaves, YYYY-MM-DD */
     dispatchOn: string
+    /** and when the rest of it does; null where it goes whole */
+    restOn: string | null
     name: string
     /** their shopper lets the shop write by WhatsApp */
     allowsWhatsapp: boolean
@@ -156,12 +159,21 @@ function statusMessages(
   const text = statusText(to, order)
   const status = text && {
     ...text,
-    details: [text.details, arrivesOn && arrivalText(arrivesOn), to === 'Shipped' && lotsText(order.lots)]
+    details: [
+      text.details,
+      restText(order, to),
+      arrivesOn && arrivalText(arrivesOn),
+      to === 'Shipped' && lotsText(order.lots),
+    ]
       .filter(Boolean)
       .join('\n'),
   }
   return status ? toContacts(order, { event, template: 'order_status', vars: { ...facts, ...status } }) : []
 }
+
+/** What goes later of an order is said when it is packed, and when the first parcel leaves. */
+const restText = ({ restOn }: NotifiedOrder, to: TrackStatus): string | false =>
+  restOn !== null && (to === 'Packed' || to === 'Shipped') && `The rest follows on ${showCalendarDay(restOn)}.`
 
 /** Rupees for messages, whose words say Rs: an SMS with ₹ costs twice as many parts. */
 const amountText = (amount: Paise): string => formatNumber(toRupees(amount))

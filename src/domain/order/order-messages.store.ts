@@ -11,6 +11,7 @@ import { newOrderCode } from './order-code.rules.ts'
 import { readItems, type StoredItem } from './order-items.rules.ts'
 import { lotsOf } from './order-lots.store.ts'
 import { ATTEMPTS_MAX, type NotifiedOrder } from './order-messages.rules.ts'
+import { orderName } from './order-name.store.ts'
 import { riskPoints } from './order.store.ts'
 
 export type ClaimedEvent = { id: number; orderId: number; status: TrackStatus; attempts: number }
@@ -61,6 +62,7 @@ export const readForMessages = async (tx: Tx, orderIds: readonly number[]): Prom
       'order_no as orderNo',
       'total_paise as total',
       'paid_paise as paid',
+      'waived_paise as waived',
       'payment_mode as mode',
       'link_code as code',
       'track_status as status',
@@ -73,8 +75,9 @@ export const readForMessages = async (tx: Tx, orderIds: readonly number[]): Prom
       'address',
     ])
     .select(sql<boolean>`source = 'phone'`.as('isByPhone'))
-    .select(sql<string>`dispatch_on`.as('dispatchOn'))
-    .select(['shopper.name', 'shopper.email', 'shopper.mobile'])
+    .select([sql<string>`dispatch_on`.as('dispatchOn'), sql<string | null>`remainder_on`.as('restOn')])
+    .select(['shopper.email', 'shopper.order_mobile as mobile'])
+    .select(orderName.as('name'))
     .select(
       sql<boolean>`exists (select from consent where consent.shopper_id = shopper.id and purpose = 'whatsapp' and withdrawn_at is null)`.as(
         'allowsWhatsapp',

@@ -1,4 +1,4 @@
-import { toTokens } from '#domain/catalog/search.rules.ts'
+import { rawTokens, toTokens } from '#domain/catalog/search.rules.ts'
 
 /** What an order is found by; a missing text is nothing. */
 export type SearchFacts = {
@@ -32,15 +32,24 @@ export const searchPatterns = (typed: string): string[][] =>
     token.length < ORDER_NO_MIN ? [`% ${token}%`] : [`% ${token}%`, `% ${NUMBER_MARK}${token}%`],
   )
 
-/** Words as the shop's search folds them; what holds a digit stays as it is, for a number has no other spelling. */
-function tokensIn(text: string): string[] {
-  const plain = text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .match(/[a-z0-9]+|[\u0900-\u097f]+/g)
-  return [...new Set((plain ?? []).flatMap((token) => (/\d/.test(token) ? [token] : toTokens(token))))]
+/** Whether what a shopper typed finds their order: the beginning of its number, or words of its goods (spec N10.1). */
+export function findsOwnOrder(
+  typed: string,
+  { orderNo, goods }: { orderNo: string; goods: readonly string[] },
+): boolean {
+  const number = typed.replaceAll(/\s/g, '').toUpperCase()
+  if (number.length >= ORDER_NO_MIN && orderNo.startsWith(number)) return true
+  const typedTokens = tokensIn(typed)
+  const tokens = tokensIn(goods.join(' '))
+  return (
+    typedTokens.length > 0 && typedTokens.every((typedToken) => tokens.some((token) => token.startsWith(typedToken)))
+  )
 }
+
+/** Words as the shop's search folds them; what holds a digit stays as it is, for a number has no other spelling. */
+const tokensIn = (text: string): string[] => [
+  ...new Set(rawTokens(text).flatMap((raw) => (/\d/.test(raw) ? [raw] : toTokens(raw)))),
+]
 
 /** A mobile as people write it: '+91 98765 43210'. */
 const mobileIn = (typed: string): string | undefined => MOBILE.exec(typed.replace(/[\s-]/g, ''))?.[1]

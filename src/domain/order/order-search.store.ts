@@ -10,7 +10,7 @@ export const readFacts = (tx: Tx, orderIds: readonly number[]) =>
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
     .where('orders.id', 'in', orderIds)
     .select(['orders.id', 'orders.order_no as orderNo', 'orders.address', 'orders.tracking_number as trackingNumber'])
-    .select(['shopper.name', 'shopper.mobile', 'shopper.email'])
+    .select(['shopper.name', 'shopper.order_mobile as mobile', 'shopper.email'])
     .$narrowType<{ address: Address }>()
     .execute()
 

@@ -4,7 +4,10 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Address } from '#contract/address.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { InvoiceKind } from '#contract/invoice.ts'
+import type { TrackStatus } from '#contract/order-steps.ts'
+import type { ReturnReason } from '#contract/return-reasons.ts'
 import type { Db } from '#db/client.ts'
+import { endOfDay, startOfDay } from '#db/clock.ts'
 import type { DB } from '#db/schema.gen.ts'
 
 import { readItems, type StoredItem } from './order-items.rules.ts'
@@ -14,31 +17,66 @@ import { riskPoints } from './order.store.ts'
 /** An order with all that is shown of it. */
 export type OrderView = Awaited<ReturnType<typeof listOrders>>[number]
 
-export const countOrders = async (db: Db, shopperId: number): Promise<number> =>
+/** What a shopper's orders are looked for by; days of India's calendar, both included. `ids` are those that a text has found. */
+export type OwnFilters = {
+  status?: TrackStatus | undefined
+  from?: string | undefined
+  until?: string | undefined
+  ids?: readonly number[] | undefined
+}
+
+export const countOrders = async (db: Db, shopperId: number, filters: OwnFilters): Promise<number> =>
   (
-    await db
-      .selectFrom('orders')
-      .where('shopper_id', '=', shopperId)
+    await ownOrders(db, shopperId, filters)
       .select((eb) => eb.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n
 
+/** What of a shopper's orders a text can find. */
+export const listFindable = async (db: Db, shopperId: number, filters: OwnFilters) =>
+  (
+    await ownOrders(db, shopperId, filters)
+      .select(['own.id', 'own.order_no as orderNo', 'own.items'])
+      .$narrowType<{ items: StoredItem[] }>()
+      .execute()
+  ).map(({ items, ...order }) => ({ ...order, goods: items.map(({ name }) => name) }))
+
 /** One page of a shopper's orders, the newest first; of those before it no more is read than their numbers in the index. */
-export const listOrders = async (db: Db, shopperId: number, limit: number, offset: number) =>
+export const listOrders = async (
+  db: Db,
+  shopperId: number,
+  { limit, offset, ...filters }: OwnFilters & { limit: number; offset: number },
+) =>
   (
     await orderViews(db)
-      .where('orders.id', 'in', (eb) =>
-        eb
-          .selectFrom('orders as own')
-          .where('own.shopper_id', '=', shopperId)
-          .orderBy('own.id', 'desc')
-          .limit(limit)
-          .offset(offset)
-          .select('own.id'),
+      .where(
+        'orders.id',
+        'in',
+        ownOrders(db, shopperId, filters).orderBy('own.id', 'desc').limit(limit).offset(offset).select('own.id'),
       )
       .orderBy('orders.id', 'desc')
       .execute()
   ).map(toView)
+
+/** A shopper's order by its number; none for another's. */
+export const findOwnOrder = async (db: Db, shopperId: number, orderNo: string): Promise<OrderView | undefined> => {
+  const row = await orderViews(db)
+    .where('orders.shopper_id', '=', shopperId)
+    .where('order_no', '=', orderNo)
+    .executeTakeFirst()
+  return row && toView(row)
+}
+
+/** What is to come back of an order, and what became of that, the oldest first. */
+export const returnsOfOrder = (db: Db, orderId: number) =>
+  db
+    .selectFrom('return_request')
+    .where('return_request.order_id', '=', orderId)
+    .where('return_request.shopper_id', 'is not', null)
+    .orderBy('return_request.id')
+    .select(['ticket_no as ticketNo', 'reason', 'created_at as at', returnStatus.as('status')])
+    .$narrowType<{ reason: ReturnReason }>()
+    .execute()
 
 /** An order by its number or the code of its short address, as long as it was placed within so many days. */
 export const findRecentOrder = async (
@@ -67,6 +105,20 @@ export const purchasedLines = (db: Db, shopperId: number, orderNo: string) =>
     .select(['sku.product_id as productId', 'sku.sku_name as size', 'product.name'])
     .execute()
 
+const ownOrders = (db: Db, shopperId: number, { status, from, until, ids }: OwnFilters) =>
+  db
+    .selectFrom('orders as own')
+    .where('own.shopper_id', '=', shopperId)
+    .$if(status !== undefined, (query) => query.where('own.track_status', '=', status ?? 'Order'))
+    .$if(from !== undefined, (query) => query.where(sql<boolean>`own.created_at >= ${startOfDay(from ?? '')}`))
+    .$if(until !== undefined, (query) => query.where(sql<boolean>`own.created_at < ${endOfDay(until ?? '')}`))
+    .$if(ids !== undefined, (query) => query.where('own.id', '=', sql<number>`any(${ids}::bigint[])`))
+
+/** What is only decided is still asked for; what is sent again has no money that could go back. */
+const returnStatus = sql<string>`case when return_request.status = 'to_approve' then 'requested'
+  when return_request.status = 'approved' and outcome = 'refund' and settled_at is not null then 'paying_back'
+  else return_request.status end`
+
 /** Orders with their history, the kinds of their invoice documents, and what became of the newest return and of the refunds. */
 const orderViews = (db: Db) =>
   db
@@ -87,6 +139,7 @@ const orderViews = (db: Db) =>
       'tax_paise as tax',
       'total_paise as total',
       'paid_paise as paid',
+      'waived_paise as waived',
       'cash_confirmed_at as cashConfirmedAt',
       riskPoints.as('riskPoints'),
       'delivered_at as deliveredAt',
@@ -120,13 +173,7 @@ const orderViews = (db: Db) =>
         .where('return_request.shopper_id', 'is not', null)
         .orderBy('return_request.id', 'desc')
         .limit(1)
-        // what is only decided is still asked for; what is sent again has no money that could go back
-        .select(
-          sql<string>`case when status = 'to_approve' then 'requested'
-            when status = 'approved' and outcome = 'refund' and settled_at is not null then 'paying_back' else status end`.as(
-            'returnStatus',
-          ),
-        )
+        .select(returnStatus.as('returnStatus'))
         .as('returnStatus'),
     )
     .select((eb) => jsonObjectFrom(refundsTogether(eb)).as('refund'))

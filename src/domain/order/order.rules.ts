@@ -6,12 +6,12 @@ export type TrackerStep = { step: OrderStep; state: 'done' | 'now' | 'next' | 's
 /** A shopper may cancel until the order is packed. */
 export const isCancellable = (status: TrackStatus): boolean => status === 'Order' || status === 'Confirmed'
 
-/** How an order is paid, how far it is, and its money. */
-export type Collected = { mode: PaymentMode; status: TrackStatus; total: Paise; paid: Paise }
+/** How an order is paid, how far it is, and its money; `waived` is what of it is not to be paid any more (spec C6.9). */
+export type Collected = { mode: PaymentMode; status: TrackStatus; total: Paise; paid: Paise; waived: Paise }
 
 /** What is still to be collected at the door: all of a cash order that nothing was paid for before. */
-export const toCollect = ({ mode, status, total, paid }: Collected): Paise =>
-  mode === 'cod' && isOnTheWay(status) ? paise(Math.max(total - paid, 0)) : ZERO
+export const toCollect = ({ mode, status, total, paid, waived }: Collected): Paise =>
+  mode === 'cod' && isOnTheWay(status) ? paise(Math.max(total - paid - waived, 0)) : ZERO
 
 /** Whether an order is still to reach its shopper. */
 export const isOnTheWay = (status: TrackStatus): boolean => ON_THE_WAY.has(status)

@@ -10,6 +10,7 @@ import { readSettings } from '#domain/settings/settings.service.ts'
 import { arrivalsOf } from './arrival.service.ts'
 import { ORDER_CODE } from './order-code.rules.ts'
 import { orderNoOf } from './order-link.service.ts'
+import { findsOwnOrder } from './order-search.rules.ts'
 import * as view from './order-view.store.ts'
 import { confirmsByLink } from './order.rules.ts'
 import * as store from './order.store.ts'
@@ -19,7 +20,9 @@ export {
   lockOrder,
   lockOrderById,
   freezeCosts,
+  addCollected,
   addPaid as addPaidToOrder,
+  addWaived,
   setCollected,
   setStatus as setOrderStatus,
   importHistory as importOrderHistory,
@@ -29,9 +32,13 @@ export {
   readMoney as orderMoney,
   readSent as readSentOrder,
   parcelsOf,
+  countPayLink,
+  findLinked,
+  payLinkWait,
 } from './order.store.ts'
 export {
   makeParcel,
+  moneyOfParcel,
   readForParcel,
   readForParcelOf,
   removeBooked,
@@ -43,25 +50,49 @@ export { editOrder, readEditable, insertNote as insertOrderNote } from './staff-
 
 export { readForMessages as ordersForMessages } from './order-messages.store.ts'
 export type { StepBy } from './order.store.ts'
+export {
+  dropRemainder,
+  endRemainder,
+  readLater,
+  readRestDay,
+  reduceLater,
+  setRemainder,
+  type Remainder,
+} from './remainder.store.ts'
 export { linesOfOrder, orderLines } from './order-lines.store.ts'
-export { readOrderGoods, writeOrderGoods, type OrderGoods } from './order-goods.store.ts'
+export { acceptOffer, endOffers, findOffer, insertOffer, insertOrderChange } from './order-change.store.ts'
+export { returnsOfOrder } from './order-view.store.ts'
+export { orderName } from './order-name.store.ts'
+export { readOrderGoods, type OrderGoods } from './order-goods.store.ts'
 export type { Box, Parcel } from './staff-edit.store.ts'
 /** An order as its shopper sees it; `arrivesOn` is the day by which it reaches them (arrivalDay). */
 export type OrderView = view.OrderView & { arrivesOn: string | null }
 /** What an order's link shows, and whether it still asks its shopper to confirm. */
 export type TrackedView = OrderView & { isUnconfirmed: boolean }
+export type OrderReturn = Awaited<ReturnType<typeof view.returnsOfOrder>>[number]
 export type PurchasedLine = Awaited<ReturnType<typeof purchasedLines>>[number]
 
-/** A shopper's orders, ten a page, the newest first; none, or a page past the end, is refused (spec A5). */
+/** What a shopper looks for among their orders; `text` is the beginning of a number, or goods. */
+export type OwnQuery = Omit<view.OwnFilters, 'ids'> & { text?: string | undefined }
+
+/**
+ * A shopper's orders, ten a page, the newest first; none, none that fits, or a page past the end, is refused (spec A5, N10.1).
+ */
 export async function myOrders(
   deps: Deps,
   shopper: Shopper,
-  page: number,
+  { page, text = '', ...filters }: OwnQuery & { page: number },
 ): Promise<Outcome<{ orders: OrderView[]; total: number }>> {
-  const total = await view.countOrders(deps.db, shopper.id)
-  const orders = await view.listOrders(deps.db, shopper.id, ORDERS_PER_PAGE, (page - 1) * ORDERS_PER_PAGE)
+  const found = text === '' ? filters : { ids: await findByText(deps, shopper, { text, ...filters }) }
+  const total = await view.countOrders(deps.db, shopper.id, found)
+  const window = { limit: ORDERS_PER_PAGE, offset: (page - 1) * ORDERS_PER_PAGE }
+  const orders = await view.listOrders(deps.db, shopper.id, { ...found, ...window })
   return orders.length === 0 ? refuse('NO_ORDERS') : done({ orders: await withArrival(deps, orders), total })
 }
+
+/** One order of a shopper's own by its number; another's and an unknown one are the same refusal. */
+export const ownOrder = async (deps: Deps, shopper: Shopper, orderNo: string): Promise<Outcome<TrackedView>> =>
+  trackedView(deps, await view.findOwnOrder(deps.db, shopper.id, orderNo))
 
 /**
  * One order by its signed link or its code, without a login. A forged link, an expired one and an unknown order are one
@@ -103,6 +134,12 @@ export async function buyAgain(deps: Deps, shopper: Shopper, orderNo: string): P
  */
 export const recordRefundOfOrder = (tx: Tx, orderId: number, amount: Paise): Promise<void> =>
   store.subtractRefund(tx, orderId, amount)
+
+/** The orders that a text finds. They are few of one shopper, and its rules are not the database's. */
+async function findByText({ db }: Deps, shopper: Shopper, { text, ...filters }: OwnQuery & { text: string }) {
+  const findable = await view.listFindable(db, shopper.id, filters)
+  return findable.filter((order) => findsOwnOrder(text, order)).map(({ id }) => id)
+}
 
 async function purchasedLines(deps: Deps, shopper: Shopper, orderNo: string) {
   const lines = await view.purchasedLines(deps.db, shopper.id, orderNo)

@@ -24,6 +24,14 @@ export const findPlacedOrder = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
+/** What an order's links are made of. */
+export const findLinked = (db: Db, id: number) =>
+  db
+    .selectFrom('orders')
+    .select(['order_no as orderNo', 'link_code as code'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
 /** An order by its number, locked; with a shopper only theirs. */
 export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
   tx
@@ -31,10 +39,14 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
     .select([
       'id',
       'order_no as orderNo',
+      'shopper_id as shopperId',
       'track_status as status',
       'payment_mode as mode',
       'total_paise as total',
       'paid_paise as paid',
+      'waived_paise as waived',
+      'remainder_on as remainderOn',
+      'source',
       'version',
       'cash_confirmed_at as cashConfirmedAt',
       riskPoints.as('riskPoints'),
@@ -49,14 +61,22 @@ export const lockOrderById = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
     .select(['track_status as status', 'paid_paise as paid', 'source', sql<string>`address ->> 'zip'`.as('zip')])
+    .select(sql<boolean>`remainder_on is not null`.as('hasLater'))
     .$narrowType<{ source: OrderSource }>()
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** The sizes of an order, with how many of each. */
-export const stockMoves = (tx: Tx, orderId: number): Promise<LineRequest[]> =>
-  tx.selectFrom('order_line').select(['sku_id as skuId', 'count']).where('order_id', '=', orderId).execute()
+/** The sizes of an order, with how many of each are not back on the shelf. */
+export async function stockMoves(tx: Tx, orderId: number): Promise<LineRequest[]> {
+  const { rows } = await sql<LineRequest>`select sku_id as "skuId", count from (
+      select l.sku_id, l.count - coalesce((select sum(d.count) from return_line d
+        join return_request r on r.id = d.return_id
+        where r.order_id = l.order_id and r.shelved_at is not null and d.sku_id = l.sku_id), 0)::int as count
+      from order_line l where l.order_id = ${orderId}) taken
+    where count > 0`.execute(tx)
+  return rows
+}
 
 /**
  * Whose order it is, its money and its goods in the order of its invoice. `goods` is what was to be paid for
@@ -68,6 +88,10 @@ export const readMoney = (tx: Tx, orderId: number) =>
     .select([
       'shopper_id as shopperId',
       'paid_paise as paid',
+      'waived_paise as waived',
+      'total_paise as total',
+      'payment_mode as mode',
+      'track_status as status',
       'delivered_at as deliveredAt',
       sql<Paise>`greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise, 0)`.as('goods'),
     ])
@@ -97,8 +121,8 @@ export async function setStatus(
       ...(to === 'Shipped' && { shipped_on: todayInIndia }),
       ...(to === 'Delivered' && {
         delivered_at: now,
-        paid_paise: sql<Paise>`case when payment_mode = 'cod'
-          and not exists (select from hand_payment h where h.order_id = orders.id) then total_paise else paid_paise end`,
+        // what the first of two parcels brought is written already
+        paid_paise: sql<Paise>`paid_paise + coalesce(${collectedInCash} - coalesce(cod_paise, 0), 0)`,
         cod_paise: collectedInCash,
       }),
     })
@@ -122,9 +146,16 @@ export const freezeCosts = (tx: Tx, orderId: number) =>
   sql`update order_line set cost_paise = sku.cost_paise from sku
     where sku.id = order_line.sku_id and order_line.order_id = ${orderId} and sku.cost_paise is not null`.execute(tx)
 
-/** What a cash order collected at the door: all that nobody had recorded before (spec C4.1). Null where nothing was to be. */
-const collectedInCash = sql<Paise | null>`case when payment_mode = 'cod' then greatest(total_paise
-  - coalesce((select sum(amount_paise) from hand_payment h where h.order_id = orders.id), 0), 0) end`
+/**
+ * What a cash order collected at the door: all that was not recorded or paid online before, less what of it goes back because
+ * goods were taken out, and what is not to be paid any more (spec C4.1, C6.4, C6.9). Null where nothing was to be.
+ */
+const collectedInCash = sql<Paise | null>`case when payment_mode = 'cod' then greatest(total_paise - waived_paise
+  - coalesce((select sum(amount_paise) from hand_payment h where h.order_id = orders.id), 0)
+  - coalesce((select sum(amount_paise) from payment_intent due
+      where due.pays_order_id = orders.id and due.state = 'applied'), 0)
+  + coalesce((select sum(amount_paise) from refund r
+      where r.order_id = orders.id and r.reason = 'change' and r.retry_of is null), 0), 0) end`
 
 /** Writes what a delivered cash order collected where that is missing. False where it is written, or is none. */
 export async function setCollected(tx: Tx, orderId: number): Promise<boolean> {
@@ -138,6 +169,22 @@ export async function setCollected(tx: Tx, orderId: number): Promise<boolean> {
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** What one of an order's parcels brought at the door, before the order is Delivered (spec C6.8). */
+export const addCollected = (tx: Tx, orderId: number, amount: Paise) =>
+  tx
+    .updateTable('orders')
+    .set({ paid_paise: sql<Paise>`paid_paise + ${amount}`, cod_paise: sql<Paise>`coalesce(cod_paise, 0) + ${amount}` })
+    .where('id', '=', orderId)
+    .execute()
+
+/** So much of an order is not to be paid any more: its pieces came back, or were given up (spec C6.9). */
+export const addWaived = (tx: Tx, orderId: number, amount: Paise) =>
+  tx
+    .updateTable('orders')
+    .set({ waived_paise: sql<Paise>`waived_paise + ${amount}` })
+    .where('id', '=', orderId)
+    .execute()
 
 /** Marks the newest event of an order as one of which nobody is notified: another follows it at once. */
 export const markLastEventNotified = (tx: Tx, orderId: number) =>
@@ -201,6 +248,31 @@ export async function importHistory(
     .where(sql<boolean>`${steps.length > 0 || isPaid}`)
     .execute()
 }
+
+/** In how many seconds the link to pay an order may be sent again: once an hour; 0 is now. */
+export const payLinkWait = async (tx: Tx, orderId: number): Promise<number> =>
+  (
+    await tx
+      .selectFrom('orders')
+      .where('id', '=', orderId)
+      .select(
+        sql<number>`coalesce(ceil(greatest(extract(epoch from pay_link_sent_at + interval '1 hour' - shop_now()), 0)), 0)::int`.as(
+          'seconds',
+        ),
+      )
+      .executeTakeFirstOrThrow()
+  ).seconds
+
+/** Counts a link to pay that is sent now; answers which it is. */
+export const countPayLink = async (tx: Tx, orderId: number): Promise<number> =>
+  (
+    await tx
+      .updateTable('orders')
+      .set({ pay_links: sql<number>`pay_links + 1`, pay_link_sent_at: now })
+      .where('id', '=', orderId)
+      .returning('pay_links as sent')
+      .executeTakeFirstOrThrow()
+  ).sent
 
 /** When an order came to a state; undefined when it did not. */
 export const statusTime = async (tx: Tx, orderId: number, status: TrackStatus): Promise<Date | undefined> =>

@@ -1,13 +1,19 @@
-import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
+import type { Paise } from '#contract/core/money.ts'
+import { done, refuse, type AdminOutcome, type Db, type Tx } from '#domain/context.ts'
 import { declaredOf, nextReference } from '#domain/parcel/parcel.rules.ts'
 import {
+  carryingParcels,
   insertParcel,
   lastReference,
   lockNewestParcel,
+  setParcelMoney,
   setTypedParcel,
   withdrawParcel,
+  type CarryingParcel,
 } from '#domain/parcel/parcel.service.ts'
+import { collectOfPart, costOfPart } from '#domain/parcel/part.rules.ts'
 
+import { countOf } from './goods-lines.rules.ts'
 import { indexOrder } from './order-search.service.ts'
 import { toCollect } from './order.rules.ts'
 import * as store from './staff-edit.store.ts'
@@ -47,20 +53,48 @@ export async function saveBox(tx: Tx, { orderId, id, box }: { orderId: number; i
   await setTypedParcel(tx, id, { box: box.name ?? null, weightGrams: box.weightGrams ?? null, sides: box.sides })
 }
 
-/** A parcel of all goods of an order, with the next reference and the order's box and weight. Answers its number. */
+/** A parcel of the goods of an order that none has, with the next reference and the order's box and weight. Answers its number. */
 export async function makeParcel(tx: Tx, orderId: number): Promise<number> {
-  const order = await store.readForParcel(tx, orderId)
-  const { orderNo, box, weightGrams } = order
+  const { orderNo, box, weightGrams } = await store.readForParcel(tx, orderId)
   const last = await lastReference(tx, orderNo)
-  const id = await insertParcel(tx, {
-    orderId,
-    reference: last === undefined ? orderNo : nextReference(last),
-    declared: declaredOf(order),
-    collect: toCollect(order),
-  })
+  const id = await insertParcel(tx, { orderId, reference: last === undefined ? orderNo : nextReference(last) })
+  await setParcelMoney(tx, id, await moneyOfParcel(tx, orderId, id))
   if (box !== null || weightGrams !== null) await setTypedParcel(tx, id, { box, weightGrams })
   return id
 }
+
+/**
+ * What a parcel's courier is told of its money: of an order that goes whole all of it, of one in two parcels what its own goods
+ * come to (spec C6.8). Who writes it has the order locked.
+ */
+export async function moneyOfParcel(db: Db, orderId: number, id: number): Promise<{ declared: Paise; collect: Paise }> {
+  const order = await store.readForParcel(db, orderId)
+  const open = toCollect(order)
+  const parcels = await carryingParcels(db, orderId)
+  const others = parcels.filter((parcel) => parcel.id !== id)
+  const hasLater = order.lines.some(({ later }) => later > 0)
+  if (others.length === 0 && !hasLater) return { declared: declaredOf(order), collect: open }
+  const lines = order.lines.map(({ skuId, count, gross }) => ({
+    count,
+    gross,
+    units: unitsIn(
+      skuId,
+      parcels.filter((parcel) => parcel.id === id),
+    ),
+    before: unitsIn(
+      skuId,
+      others.filter((parcel) => parcel.id < id),
+    ),
+  }))
+  const cost = costOfPart({ ...order, lines })
+  return { declared: cost, collect: collectOfPart({ open, cost, others, hasLater }) }
+}
+
+const unitsIn = (skuId: number, parcels: readonly CarryingParcel[]): number =>
+  countOf(
+    parcels.flatMap(({ lines }) => lines),
+    skuId,
+  )
 
 /** Writes into an order who carries it and under which number, as an account has booked its newest parcel. */
 export async function saveBooked(

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
 import type { Paise } from '#contract/core/money.ts'
-import type { Tx } from '#db/client.ts'
+import type { Db, Tx } from '#db/client.ts'
 import type { Sides } from '#domain/parcel/box.rules.ts'
 
 /** Who carries a parcel, and where it can be followed. */
@@ -34,8 +35,8 @@ export const setBox = (tx: Tx, orderId: number, { name, weightGrams }: Box) =>
     .execute()
 
 /** What a new parcel of an order begins with; `goods` is what all its pieces cost. */
-export const readForParcel = (tx: Tx, orderId: number) =>
-  tx
+export const readForParcel = (db: Db, orderId: number) =>
+  db
     .selectFrom('orders')
     .where('id', '=', orderId)
     .select([
@@ -45,12 +46,25 @@ export const readForParcel = (tx: Tx, orderId: number) =>
       'source',
       'total_paise as total',
       'paid_paise as paid',
+      'waived_paise as waived',
       'box',
       'weight_g as weightGrams',
+      'delivery_paise as deliveryFee',
+      'cash_fee_paise as cashFee',
       sql<Paise>`(select coalesce(sum(amount_paise::bigint * count), 0) from order_line where order_id = orders.id)`.as(
         'goods',
       ),
     ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('order_line')
+          .whereRef('order_line.order_id', '=', 'orders.id')
+          .orderBy('order_line.sku_id')
+          .select(['order_line.sku_id as skuId', 'order_line.count', 'order_line.later'])
+          .select(sql<Paise>`order_line.amount_paise::bigint * order_line.count`.as('gross')),
+      ).as('lines'),
+    )
     .executeTakeFirstOrThrow()
 
 /** The box and the weight of an order by its number, and where it is. */

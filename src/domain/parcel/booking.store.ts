@@ -70,6 +70,29 @@ export const setRequested = (
     .where('id', '=', id)
     .execute()
 
+/** Has a row stand for what an account has under this reference; whoever asks the courier next finds it there. */
+export const setThere = (
+  tx: Tx,
+  id: number,
+  { account, reference, state }: { account: ParcelAccount; reference: string; state: 'requested' | 'withdrawn' },
+) =>
+  tx
+    .updateTable('parcel')
+    .set({
+      account,
+      reference,
+      state,
+      service: null,
+      tracking: 'none',
+      ended_at: null,
+      pauses: sql<number>`tries`,
+      next_try_at: now,
+      last_error: null,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+
 /** Writes what a try has come to; false where its claim is somebody else's by now. */
 export const saveProgress = async (db: Db, claim: BookingClaim, progress: Progress): Promise<boolean> => {
   const { numUpdatedRows } = await db
@@ -95,14 +118,14 @@ export const saveProgress = async (db: Db, claim: BookingClaim, progress: Progre
 
 /**
  * Ends a try: the row is due again after so many seconds, or refused. `isPause`: it was nothing of the parcel's and counts as
- * no try. What was withdrawn meanwhile stays so, and is due at once.
+ * no try. What was withdrawn meanwhile stays so, and is due at once. False where the claim is somebody else's by now.
  */
-export const endTry = (
+export const endTry = async (
   tx: Tx,
   claim: BookingClaim,
   { seconds, error, isPause = false }: { seconds: number | undefined; error: string | null; isPause?: boolean },
-) =>
-  tx
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
     .updateTable('parcel')
     .set({
       claimed_until: null,
@@ -116,7 +139,9 @@ export const endTry = (
     })
     .where('id', '=', claim.id)
     .where('tries', '=', claim.tries)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /**
  * Writes the AWB of a claimed parcel. Answers its state then: what was withdrawn meanwhile stays so, with the number to cancel
@@ -212,6 +237,7 @@ export const lockParcel = (tx: Tx, id: number) =>
     .selectFrom('parcel')
     .where('id', '=', id)
     .select(['id', 'reference', 'account', 'state', 'tracking', 'awb', 'courier', 'back_as as backAs'])
+    .select(sql<boolean>`sent_again_at is not null`.as('isSentAgain'))
     .$narrowType<{ account: ParcelAccount; state: ParcelState; tracking: Tracking; backAs: BackAs | null }>()
     .forNoKeyUpdate()
     .executeTakeFirst()

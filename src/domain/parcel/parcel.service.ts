@@ -14,22 +14,31 @@ export {
   setCancelled,
   setLeft,
   setRequested,
+  setThere,
   wakeBooking,
 } from './booking.store.ts'
 export type { BookingClaim } from './booking.store.ts'
 export {
+  cancelMade,
+  carries,
+  carryingParcels,
   insertParcel,
+  isSentAgain,
   lastReference,
   lockNewest as lockNewestParcel,
+  parcelCount,
+  setMoney as setParcelMoney,
+  setReference,
+  setSentAgain,
   setTyped as setTypedParcel,
   withdrawParcel,
   withdrawParcels,
 } from './parcel.store.ts'
+export type { CarryingParcel } from './parcel.store.ts'
 export {
   addScans,
   checkSoon as checkParcelSoon,
   claimChecks,
-  countParcelsOf,
   findByNumber,
   liveReferences,
   lockTracked,

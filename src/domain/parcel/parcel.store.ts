@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { ParcelAccount, ParcelState, Tracking } from '#contract/admin/parcel-fields.ts'
-import type { Paise } from '#contract/core/money.ts'
+import { ZERO, type Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 import type { Sides } from './box.rules.ts'
 
 const now = sql<Date>`shop_now()`
-
-/** What goes into one parcel of an order, and what its courier is told of its money. */
-export type NewParcel = { orderId: number; reference: string; declared: Paise; collect: Paise }
 
 /** Who carries a parcel and what it is in, as far as somebody typed it. */
 export type TypedParcel = {
@@ -20,7 +18,7 @@ export type TypedParcel = {
   sides?: Sides | undefined
 }
 
-/** An order's newest parcel that was not given up, locked. */
+/** The newest parcel that carries an order, locked: one that was given up, or sent again, carries it no more. */
 export const lockNewest = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('parcel')
@@ -30,6 +28,7 @@ export const lockNewest = (tx: Tx, orderId: number) =>
         .innerJoin('parcel as p', 'p.id', 'parcel_line.parcel_id')
         .where('parcel_line.order_id', '=', orderId)
         .where('p.state', 'not in', ['cancelled', 'withdrawn'])
+        .where('p.sent_again_at', 'is', null)
         .select(({ fn }) => fn.max('p.id').as('id')),
     )
     .select(['id', 'reference', 'account', 'courier', 'awb', 'state', 'tracking', 'tries'])
@@ -37,16 +36,22 @@ export const lockNewest = (tx: Tx, orderId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Makes a parcel of all goods of an order; nobody carries it yet. Answers its number. */
-export async function insertParcel(tx: Tx, { orderId, reference, declared, collect }: NewParcel): Promise<number> {
+/**
+ * Makes a parcel of what no other parcel of an order carries, does not go later and is not back on the shelf (spec C6.7);
+ * nobody carries it yet. Answers its number.
+ */
+export async function insertParcel(
+  tx: Tx,
+  { orderId, reference }: { orderId: number; reference: string },
+): Promise<number> {
   const { id } = await tx
     .insertInto('parcel')
     .values({
       reference,
       account: 'hand',
       state: 'made',
-      declared_paise: declared,
-      collect_paise: collect,
+      declared_paise: ZERO,
+      collect_paise: ZERO,
       created_at: now,
     })
     .returning('id')
@@ -58,11 +63,71 @@ export async function insertParcel(tx: Tx, { orderId, reference, declared, colle
       eb
         .selectFrom('order_line')
         .where('order_id', '=', orderId)
-        .select([sql<number>`${id}::bigint`.as('parcel_id'), 'order_id', 'sku_id', 'count']),
+        .where(uncarried, '>', 0)
+        .select([sql<number>`${id}::bigint`.as('parcel_id'), 'order_id', 'sku_id', uncarried.as('count')]),
     )
     .execute()
   return id
 }
+
+/** A parcel that was neither given up nor sent again. */
+const isLive = sql<boolean>`(parcel.state not in ('cancelled', 'withdrawn') and parcel.sent_again_at is null)`
+
+/** Pieces of an order's line that no parcel carries, do not go later and are not back on the shelf. */
+const uncarried = sql<number>`(order_line.count - order_line.later
+  - coalesce((select sum(p.count) from parcel_line p join parcel on parcel.id = p.parcel_id
+      where p.order_id = order_line.order_id and p.sku_id = order_line.sku_id and ${isLive}), 0)
+  - coalesce((select sum(d.count) from return_line d join return_request r on r.id = d.return_id
+      where r.order_id = order_line.order_id and r.shelved_at is not null and d.sku_id = order_line.sku_id), 0))::int`
+
+/** Whether a parcel carries the order at hand: those that were given up or sent again do not. */
+export const carries = sql<boolean>`${isLive} and parcel.id in (select parcel_id from parcel_line where order_id = orders.id)`
+/** How many parcels carry the order at hand. */
+export const parcelCount = sql<number>`(select count(*)::int from parcel where ${carries})`
+
+/** The parcels that carry an order, the oldest first, with their goods: those that were given up or sent again do not. */
+export const carryingParcels = async (db: Db, orderId: number) =>
+  db
+    .selectFrom('parcel')
+    .where('id', 'in', (eb) => eb.selectFrom('parcel_line').where('order_id', '=', orderId).select('parcel_id'))
+    .where(isLive)
+    .orderBy('id')
+    .select(['id', 'account', 'courier', 'awb', 'tracking', 'collect_paise as collect', 'state'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('parcel_line')
+          .whereRef('parcel_line.parcel_id', '=', 'parcel.id')
+          .where('parcel_line.order_id', '=', orderId)
+          .select(['parcel_line.sku_id as skuId', 'parcel_line.count']),
+      ).as('lines'),
+    )
+    .$narrowType<{ account: ParcelAccount; state: ParcelState; tracking: Tracking }>()
+    .execute()
+export type CarryingParcel = Awaited<ReturnType<typeof carryingParcels>>[number]
+
+/** Writes what a parcel's courier is told of its money. */
+export const setMoney = (tx: Tx, id: number, { declared, collect }: { declared: Paise; collect: Paise }) =>
+  tx.updateTable('parcel').set({ declared_paise: declared, collect_paise: collect }).where('id', '=', id).execute()
+
+/** Whether an order is sent again: another parcel is to carry it in the place of one that did not arrive. */
+export const isSentAgain = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('parcel')
+    .innerJoin('parcel_line', 'parcel_line.parcel_id', 'parcel.id')
+    .where('parcel_line.order_id', '=', orderId)
+    .where('parcel.sent_again_at', 'is not', null)
+    .limit(1)
+    .select('parcel.id')
+    .executeTakeFirst()) !== undefined
+
+/** Another parcel carries the order of this one from here on. */
+export const setSentAgain = (tx: Tx, id: number) =>
+  tx
+    .updateTable('parcel')
+    .set({ sent_again_at: now, next_check_at: null, version: sql<number>`version + 1` })
+    .where('id', '=', id)
+    .execute()
 
 /** The last reference that any parcel of an order had. */
 export const lastReference = async (db: Db, orderNo: string): Promise<string | undefined> =>
@@ -124,11 +189,20 @@ const withdrawn = {
   version: sql<number>`version + 1`,
 }
 
+/** Ends a parcel that nobody has booked. */
+export const cancelMade = (tx: Tx, id: number) => tx.updateTable('parcel').set(ended).where('id', '=', id).execute()
+
+/** Gives a parcel another reference; no courier has heard of the one before. */
+export const setReference = (tx: Tx, id: number, reference: string) =>
+  tx.updateTable('parcel').set({ reference }).where('id', '=', id).execute()
+
+const ended = { state: 'cancelled', ended_at: now, version: sql<number>`version + 1` }
+
 /** Ends the parcels of an order that no courier has to hear of. */
 const cancelOwnParcels = (tx: Tx, orderId: number) =>
   tx
     .updateTable('parcel')
-    .set({ state: 'cancelled', ended_at: now, version: sql<number>`version + 1` })
+    .set(ended)
     .where('id', 'in', (eb) => eb.selectFrom('parcel_line').where('order_id', '=', orderId).select('parcel_id'))
     .where('account', '=', 'hand')
     .where('state', '<>', 'cancelled')

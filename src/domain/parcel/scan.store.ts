@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { BackAs, ParcelAccount, ParcelState, ScanSource, Tracking } from '#contract/admin/parcel-fields.ts'
@@ -6,8 +6,20 @@ import type { Db, Tx } from '#db/client.ts'
 import { claimed, wake, type WatchedQueue } from '#db/work-queue.ts'
 
 const now = sql<Date>`shop_now()`
-/** How often a courier is asked about a parcel that is on its way. */
-const CHECK_AGAIN_SECONDS = 1_800
+/**
+ * How long until a courier is asked again, by where its parcel is (spec C2.8): three times as long while its calls of the last day
+ * agree with what it says, but for what comes back; after 45 days once a day, after 90 no more.
+ */
+const untilChecked = (tracking: RawBuilder<unknown>) => sql<Date | null>`case
+  when coalesce(booked_at, created_at) < shop_now() - interval '90 days' then null
+  when coalesce(booked_at, created_at) < shop_now() - interval '45 days' then interval '1 day'
+  else case ${tracking} when 'out_for_delivery' then interval '1 hour' when 'failed' then interval '2 hours'
+      when 'returning' then interval '12 hours' when 'booked' then interval '6 hours' when 'none' then interval '6 hours'
+      else interval '4 hours' end
+    * case when ${tracking} <> 'returning' and exists (select from courier_account calling
+      where calling.account = parcel.account and called_at > shop_now() - interval '1 day'
+        and (missed_at is null or missed_at < shop_now() - interval '1 day')) then 3 else 1 end
+  end`
 
 /** A scan as it is stored; `text` and `location` are the courier's. */
 export type NewScan = {
@@ -27,10 +39,10 @@ export const queue = {
   due: sql<boolean>`next_check_at <= shop_now()`,
   order: sql`next_check_at`,
   since: sql<Date>`next_check_at`,
-  lease: sql`next_check_at = shop_now() + make_interval(secs => ${sql.lit(CHECK_AGAIN_SECONDS)})`,
+  lease: sql`next_check_at = shop_now() + ${untilChecked(sql`parcel.tracking`)}`,
 } satisfies WatchedQueue
 
-/** Claims parcels whose courier is to be asked; they are due again in half an hour, whatever comes of it. */
+/** Claims parcels whose courier is to be asked; they are due again later, whatever comes of it. */
 export async function claimChecks(db: Db, max: number): Promise<TrackedParcel[]> {
   const { rows } = await sql<TrackedParcel>`with claimed as (${claimed({ ...queue }, max)})
     select id, account, awb from claimed where awb is not null and state = 'booked'`.execute(db)
@@ -55,7 +67,8 @@ export async function addScans(tx: Tx, parcelId: number, scans: readonly NewScan
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['at', 'tracking', 'text'])
+    .returning(['at', 'code', 'tracking', 'text', 'source'])
+    .returning(sql<boolean>`at < shop_now() - interval '1 hour'`.as('isLate'))
     .$narrowType<{ tracking: Tracking }>()
     .execute()
 }
@@ -91,6 +104,7 @@ export const lockTracked = (tx: Tx, id: number) =>
     .selectFrom('parcel')
     .where('id', '=', id)
     .select(['id', 'account', 'state', 'tracking', 'ended_at as endedAt', 'back_as as backAs'])
+    .select(sql<boolean>`sent_again_at is not null`.as('isSentAgain'))
     .select(
       sql<number>`extract(epoch from shop_now() - coalesce(booked_at, created_at))::float8 / 3600`.as('bookedHours'),
     )
@@ -109,6 +123,8 @@ export async function setTracking(
     .set({
       tracking,
       version: sql<number>`version + 1`,
+      next_check_at: sql<Date | null>`case when next_check_at is not null
+        then least(next_check_at, shop_now() + ${untilChecked(sql`${tracking}::text`)}) end`,
       ...(endedAt && { ended_at: endedAt, next_check_at: null }),
     })
     .where('id', '=', id)
@@ -123,17 +139,6 @@ export const setBack = (tx: Tx, id: number, as: BackAs) =>
     .set({ back_at: now, back_as: as, version: sql<number>`version + 1` })
     .where('id', '=', id)
     .execute()
-
-/** How many parcels of an order were not given up. */
-export const countParcelsOf = async (db: Db, orderId: number): Promise<number> =>
-  (
-    await db
-      .selectFrom('parcel')
-      .where('id', 'in', (eb) => eb.selectFrom('parcel_line').where('order_id', '=', orderId).select('parcel_id'))
-      .where('state', 'not in', ['cancelled', 'withdrawn'])
-      .select(({ fn }) => fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n
 
 /** Has the courier of a parcel asked at once. */
 export const checkSoon = async (db: Db, parcel: { awb: string } | { id: number }): Promise<void> => {
@@ -179,7 +184,7 @@ export const numberedParcels = async (db: Db, awbs: readonly string[]) => {
   return rows.map(({ scans, orders, ...parcel }) => ({
     ...parcel,
     orderNos: orders.map(({ order_no: orderNo }) => orderNo),
-    scans: scans.map(({ at, code }) => `${new Date(at).toISOString()} ${code}`),
+    scans: scans.map(({ at, code }) => ({ at: new Date(at), code })),
   }))
 }
 

@@ -2,9 +2,11 @@ import { toRupees } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutPayment, openException } from '#domain/exception/exception.service.ts'
+import { lockOrderById } from '#domain/order/order.service.ts'
 import { writeOrder } from '#domain/order/write-order.service.ts'
 import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
 
+import { applyDue, isDue } from './apply-due.service.ts'
 import { isUnpaid } from './payment.rules.ts'
 import * as store from './payment.store.ts'
 import { insertRefund, type LostReason } from './refund.store.ts'
@@ -14,31 +16,34 @@ type Captured = { intent: store.Intent; payment: GatewayPayment; paymentId: numb
 
 /**
  * Records a payment of ours, whatever reports it: webhook, poll and reconciler all come through here, in any order and
- * as often as they like. Each captured payment ends as one order or as one refund, never both. Refuses an unknown order.
+ * as often as they like. Each captured payment ends as one order, in one, or as one refund, never both. Refuses an unknown
+ * order. Of a due the order's lock comes first (spec C6.4).
  */
 export const finalisePayment = (deps: Deps, orderRef: string, payment: GatewayPayment): Promise<Outcome<undefined>> =>
   transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
+    const paysOrder = await store.paysOrderOf(tx, orderRef)
+    if (paysOrder) await lockOrderById(tx, paysOrder)
     const intent = await store.lockIntentOf(tx, orderRef)
     if (!intent) return refuse('NOT_FOUND')
-    await recordPayment(tx, intent, payment)
+    await recordPayment(deps, tx, intent, payment)
     return done(undefined)
   })
 
-async function recordPayment(tx: Tx, intent: store.Intent, payment: GatewayPayment): Promise<void> {
+async function recordPayment(deps: Deps, tx: Tx, intent: store.Intent, payment: GatewayPayment): Promise<void> {
   if (payment.status === 'captured') {
     const paymentId = await store.insertPayment(tx, intent.id, payment)
     // already recorded: everything that follows from it was done then
-    if (paymentId !== undefined) await capture(tx, { intent, payment, paymentId })
+    if (paymentId !== undefined) await capture(deps, tx, { intent, payment, paymentId })
   } else if (payment.status === 'authorized') await store.moveIntent(tx, intent.id, 'authorized')
   else if (payment.status === 'failed' && (await store.moveIntent(tx, intent.id, 'failed')))
     await releaseReservation(tx, intent)
 }
 
 /**
- * What captured money becomes: the order, if it is the right money and its goods are to be had; else it is refunded in
- * full.
+ * What captured money becomes: the order, or a part of the one that it pays, if it is the right money and its goods are to be
+ * had; else it is refunded in full.
  */
-async function capture(tx: Tx, captured: Captured): Promise<void> {
+async function capture(deps: Deps, tx: Tx, captured: Captured): Promise<void> {
   const { intent, payment } = captured
   if (!isUnpaid(intent.state)) return refundInFull(tx, captured, 'paid_twice')
   if (payment.amountPaise !== intent.total || payment.currency !== 'INR') {
@@ -48,6 +53,12 @@ async function capture(tx: Tx, captured: Captured): Promise<void> {
     return refundInFull(tx, captured, 'mismatch')
   }
   await store.moveIntent(tx, intent.id, 'captured')
+  if (isDue(intent)) {
+    if (await applyDue(deps, tx, intent)) return
+    await releaseReservation(tx, intent)
+    await store.moveIntent(tx, intent.id, 'refund_due')
+    return refundInFull(tx, captured, 'not_payable')
+  }
   if (await placePaidOrder(tx, intent)) return
   await store.moveIntent(tx, intent.id, 'refund_due')
   return refundInFull(tx, captured, 'stock')

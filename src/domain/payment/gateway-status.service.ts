@@ -2,6 +2,7 @@ import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 
 import { finalisePayment } from './finalise-payment.service.ts'
+import { isSettled } from './payment.rules.ts'
 import * as store from './payment.store.ts'
 
 /** At most one question in so many seconds, however many tabs poll (spec R1.2.41). */
@@ -35,8 +36,12 @@ export async function refreshIntent(
 ): Promise<store.Intent | undefined> {
   const intent = await store.findIntent(deps.db, transactionId)
   if (!intent || intent.shopperId !== shopper.id) return undefined
-  const isSettled = intent.orderId !== null || intent.orderRef === null
-  if (isSettled || !(await store.claimStatusCheck(deps.db, intent.id, POLL_EVERY_SECONDS))) return intent
+  if (
+    isSettled(intent) ||
+    intent.orderRef === null ||
+    !(await store.claimStatusCheck(deps.db, intent.id, POLL_EVERY_SECONDS))
+  )
+    return intent
   await fetchGatewayStatus(deps, intent)
   return store.findIntent(deps.db, transactionId)
 }

@@ -2,13 +2,14 @@ import { handMethodLabels, type HandMethod } from '#contract/admin/hand-money-fi
 import { messages } from '#contract/core/messages.ts'
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import { correctDrawerPayment, recordDrawerPayment } from '#domain/cash/ledger.service.ts'
-import { done, refuse, type AdminOutcome, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
 import { stepProblem } from '#domain/order/lifecycle.rules.ts'
 import { toCollect } from '#domain/order/order.rules.ts'
 import { addPaidToOrder, lockOrder } from '#domain/order/order.service.ts'
 
+import { isBeingPaid } from './due.service.ts'
 import * as store from './hand-payment.store.ts'
 import { owedOfOrder } from './refund.store.ts'
 
@@ -16,7 +17,8 @@ type Paid = { method: HandMethod; reference: string }
 
 /**
  * Records that all that is open of a cash order was paid before the courier goes: nothing is collected then, and nobody has
- * to confirm it. Refuses NOT_FOUND, NOT_A_STEP for an order that is over, TOO_MUCH for more than is open, INVALID for less.
+ * to confirm it. Refuses NOT_FOUND, NOT_A_STEP for an order that is over, PAYING while its shopper pays online, TOO_MUCH for more
+ * than is open, INVALID for less.
  */
 export async function recordPayment(
   tx: Tx,
@@ -26,6 +28,7 @@ export async function recordPayment(
   if (!order) return refuse('NOT_FOUND')
   const { status } = order
   if (!RECORDABLE.has(status)) return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
+  if (await isBeingPaid(tx, order.id)) return refuse('PAYING')
   const open = toCollect(order)
   if (amount > open) return refuse('TOO_MUCH', { params: { n: formatPaise(open) }, field: 'amount' })
   if (amount < open || amount === 0)
@@ -55,15 +58,16 @@ export async function writePayment(
 
 /**
  * Takes a recorded payment back that was a mistake. Refuses NOT_A_STEP once the order is shipped, or some of it went
- * back.
+ * back, and PAYING while its shopper pays online.
  */
 export async function takeBackPayment(
   tx: Tx,
   { actor, orderNo, id }: { actor: Actor; orderNo: string; id: number },
-): Promise<Outcome<string>> {
+): Promise<AdminOutcome<string>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
   const { status, paid, total } = order
+  if (await isBeingPaid(tx, order.id)) return refuse('PAYING')
   const owed = await owedOfOrder(tx, order.id)
   if (!RETRACTABLE.has(status) || paid < total || owed > 0)
     return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })

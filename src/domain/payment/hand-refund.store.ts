@@ -33,7 +33,7 @@ export const findManualRefund = (tx: Tx, id: number) =>
       sql<string>`coalesce(orders.order_no, payment_intent.transaction_id)`.as('title'),
       'shopper.name',
       'shopper.email',
-      'shopper.mobile',
+      'shopper.order_mobile as mobile',
     ])
     .$narrowType<{ state: RefundState }>()
     .forUpdate('refund')

@@ -109,7 +109,7 @@ export async function findPreparedPayment(deps: Deps, transactionId: string): Pr
 }
 
 /** How long an intent lives, and when the gateway is asked about it first. */
-async function lifeTimes(tx: Tx): Promise<{ livesSeconds: number; checkAfterSeconds: number }> {
+export async function lifeTimes(tx: Tx): Promise<{ livesSeconds: number; checkAfterSeconds: number }> {
   const { payments } = await readSettingsNow(tx)
   const livesSeconds = payments.hold_minutes * 60
   return { livesSeconds, checkAfterSeconds: nextCheckSeconds(0) ?? livesSeconds }

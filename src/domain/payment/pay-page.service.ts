@@ -1,11 +1,14 @@
 import type { Paise } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
+import { orderLink, shortOrderLink } from '#domain/order/order-link.service.ts'
+import { findLinked } from '#domain/order/order.service.ts'
 import type { CheckoutForm } from '#domain/ports/payment-gateway.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { fetchGatewayStatus, refreshIntent } from './gateway-status.service.ts'
 import { readPayLink } from './pay-link.service.ts'
+import { isSettled } from './payment.rules.ts'
 import * as store from './payment.store.ts'
 import { releaseReservation } from './reservation.service.ts'
 
@@ -20,15 +23,19 @@ export type Returned = { transactionId: string; isPaid: boolean }
 export async function openPayPage(deps: Deps, link: string): Promise<Outcome<Opened>> {
   const found = await intentOf(deps, link)
   if (!found.ok) return found
-  const { id, isOver, orderId, orderRef, total, ...intent } = found.value
-  if (isOver || orderId !== null || orderRef === null) return refuse('PAY_LINK_OVER')
+  const { id, isOver, orderRef, total, ...intent } = found.value
+  if (isOver || isSettled(found.value) || orderRef === null) return refuse('PAY_LINK_OVER')
   await transact(deps.db, async (tx) => done(await store.moveIntent(tx, id, 'link_opened')))
   const { shop } = await readSettings(deps)
   const form = deps.gateway.checkout({
     orderRef,
     amountPaise: total,
     shopName: shop.shop_name,
-    payer: { name: intent.name, email: intent.email ?? '', mobile: intent.mobile ?? '' },
+    // whoever has an order's link may pay, and learns nothing of its shopper
+    payer:
+      intent.purpose === 'due'
+        ? { name: '', email: '', mobile: '' }
+        : { name: intent.name, email: intent.email ?? '', mobile: intent.mobile ?? '' },
     returnUrl: `${deps.publicUrl}/pay/return?d=${link}`,
     cancelUrl: `${deps.publicUrl}/pay/cancel?d=${link}`,
   })
@@ -46,13 +53,13 @@ export async function returnFromGateway(
 ): Promise<Outcome<Returned>> {
   const found = await intentOf(deps, link)
   if (!found.ok) return found
-  const { transactionId, shopperId, orderRef, orderId } = found.value
+  const { transactionId, shopperId, orderRef } = found.value
   const isSigned = Object.keys(fields).some((name) => name.endsWith('_signature'))
   if (isSigned && !(orderRef && deps.gateway.verifyReturn(fields, orderRef))) return refuse('INVALID_REQUEST')
   // only the gateway's signature on a payment is worth a question out of turn
-  if (isSigned && orderId === null) await fetchGatewayStatus(deps, found.value)
+  if (isSigned && !isSettled(found.value)) await fetchGatewayStatus(deps, found.value)
   const intent = await refreshIntent(deps, { id: shopperId }, transactionId)
-  return done({ transactionId, isPaid: intent?.orderId != null })
+  return done({ transactionId, isPaid: intent !== undefined && isSettled(intent) })
 }
 
 /** The shopper cancelled on the gateway's page: what was reserved is released at once. Money that still comes is recorded. */
@@ -65,6 +72,14 @@ export async function cancelPayment(deps: Deps, link: string): Promise<Outcome<{
     if (intent && (await store.moveIntent(tx, intent.id, 'failed'))) await releaseReservation(tx, intent)
     return done({ transactionId })
   })
+}
+
+/** The page of the order that a due pays, with the payment behind its address; undefined for a cart's, and for no address of ours. */
+export async function backFromPayment(deps: Deps, link: string): Promise<string | undefined> {
+  const found = await intentOf(deps, link)
+  if (!found.ok || found.value.paysOrderId === null) return undefined
+  const { orderNo, code } = await findLinked(deps.db, found.value.paysOrderId)
+  return `${code === null ? orderLink(deps, orderNo) : shortOrderLink(deps, code)}#${found.value.transactionId}`
 }
 
 /** The intent of a payment address; refuses one that the shop did not make (400). */

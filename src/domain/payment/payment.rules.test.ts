@@ -30,6 +30,7 @@ const MOVES: readonly (readonly [PaymentState, PaymentState])[] = [
   ['authorized', 'mismatch'],
   ['captured', 'placed'],
   ['captured', 'refund_due'],
+  ['captured', 'applied'],
   ['failed', 'created'],
   ['failed', 'authorized'],
   ['failed', 'captured'],
@@ -48,6 +49,8 @@ const MOVES: readonly (readonly [PaymentState, PaymentState])[] = [
 ]
 /** Once the gateway has captured money, it is the order's or goes back. */
 const WITH_MONEY = PAYMENT_STATES.filter((state) => !isUnpaid(state))
+/** An order, written to one, or back. */
+const ENDS = ['placed', 'applied', 'refunded'] as const
 const UNPAID = ['created', 'link_opened', 'authorized', 'failed', 'expired']
 
 type Machine = Readonly<Record<PaymentState, readonly PaymentState[]>>
@@ -67,15 +70,13 @@ function machineProblem(machine: Machine): string | undefined {
   const reached = reachedFrom(machine, 'created')
   const lost = PAYMENT_STATES.find((state) => !reached.has(state))
   if (lost) return `${lost} is never reached`
-  const open = (['placed', 'refunded'] as const).find((end) => leadsTo(machine, end).length > 0)
+  const open = ENDS.find((end) => leadsTo(machine, end).length > 0)
   if (open) return `${open} is not final`
   const deaf = PAYMENT_STATES.find((state) => isUnpaid(state) && !machine.captured.includes(state))
   if (deaf) return `money that comes at ${deaf} is lost`
   const unpaidAgain = WITH_MONEY.find((state) => [...reachedFrom(machine, state)].some((to) => isUnpaid(to)))
   if (unpaidAgain) return `${unpaidAgain} loses its money`
-  const stuck = WITH_MONEY.find(
-    (state) => !reachedFrom(machine, state).has('placed') && !reachedFrom(machine, state).has('refunded'),
-  )
+  const stuck = WITH_MONEY.find((state) => !ENDS.some((end) => reachedFrom(machine, state).has(end)))
   return stuck && `${stuck} ends as neither order nor refund`
 }
 
@@ -93,6 +94,7 @@ describe('the states of a payment (spec R4.3)', () => {
     ['link_opened is never reached', { link_opened: [] }],
     ['refund_failed is never reached', { refund_failed: [] }],
     ['placed is not final', { refund_due: ['captured', 'mismatch', 'placed'] }],
+    ['applied is not final', { refund_due: ['captured', 'mismatch', 'applied'] }],
     ['refunded is not final', { refund_due: ['captured', 'mismatch', 'refunded'] }],
     ['money that comes at expired is lost', { captured: ['created', 'link_opened', 'authorized', 'failed'] }],
     ['captured loses its money', { failed: ['created', 'link_opened', 'captured'] }],

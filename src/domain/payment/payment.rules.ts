@@ -14,6 +14,7 @@ export const PAYMENT_STATES = [
   'refund_sent',
   'refunded',
   'refund_failed',
+  'applied',
 ] as const
 export type PaymentState = (typeof PAYMENT_STATES)[number]
 
@@ -26,6 +27,8 @@ export const refundProblems: Readonly<Record<(typeof REFUND_STATES)[number], str
   failed: 'This refund was tried again, or is no longer owed.',
 }
 
+/** The shopper may be paying right now. */
+export const OPEN = ['created', 'link_opened', 'authorized'] as const
 const UNPAID = ['created', 'link_opened', 'authorized', 'failed', 'expired'] as const
 
 /**
@@ -38,6 +41,8 @@ export const paymentTransitionsFrom: Readonly<Record<PaymentState, readonly Paym
   authorized: ['created', 'link_opened', 'failed'],
   captured: UNPAID,
   placed: ['captured'],
+  // a due's money was written to its order
+  applied: ['captured'],
   failed: ['created', 'link_opened'],
   expired: ['created', 'link_opened', 'authorized'],
   mismatch: UNPAID,
@@ -63,8 +68,11 @@ export const REFUND_POLL_SECONDS = HOUR
 export const isUnpaid = (state: PaymentState): boolean => UNPAID.some((one) => one === state)
 
 /** Whether the shopper may be paying right now. */
-export const isOpen = (state: PaymentState): boolean =>
-  state === 'created' || state === 'link_opened' || state === 'authorized'
+export const isOpen = (state: PaymentState): boolean => OPEN.some((one) => one === state)
+
+/** Whether its money is an order, or was written to one. */
+export const isSettled = ({ orderId, state }: { orderId: number | null; state: PaymentState }): boolean =>
+  orderId !== null || state === 'applied'
 
 /**
  * What became of the money of a payment without an order (spec D156): none came in time, the last attempt failed, or it

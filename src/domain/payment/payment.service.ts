@@ -3,8 +3,10 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { findPlacedOrder } from '#domain/order/write-order.service.ts'
 
 import { refreshIntent } from './gateway-status.service.ts'
-import { unpaidState } from './payment.rules.ts'
+import { isSettled, unpaidState } from './payment.rules.ts'
 import { refuseUnpaid } from './unpaid.service.ts'
+
+export { isOfOrder, paidOrderId } from './paid-order.store.ts'
 
 export type PaymentStatus =
   | { transactionId: string; status: 'pending' }
@@ -22,8 +24,9 @@ export async function paymentStatus(
 ): Promise<Outcome<PaymentStatus>> {
   const intent = await refreshIntent(deps, shopper, transactionId)
   if (!intent) return refuse('NOT_FOUND')
-  if (intent.orderId !== null) {
-    const { orderNo } = await findPlacedOrder(deps.db, intent.orderId)
+  const orderId = isSettled(intent) ? (intent.orderId ?? intent.paysOrderId) : null
+  if (orderId !== null) {
+    const { orderNo } = await findPlacedOrder(deps.db, orderId)
     return done({ transactionId, status: 'paid', orderNo })
   }
   if (unpaidState(intent.state, intent.isOver) === 'pending') return done({ transactionId, status: 'pending' })

@@ -6,7 +6,8 @@ import { claimed, type WatchedQueue } from '#db/work-queue.ts'
 import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
 import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
 
-import { paymentTransitionsFrom, type PaymentState } from './payment.rules.ts'
+import type { DueTerms } from './due.rules.ts'
+import { OPEN, paymentTransitionsFrom, type PaymentState } from './payment.rules.ts'
 import { draftOfSnapshot, snapshotOf, type StoredSnapshot } from './snapshot.rules.ts'
 
 /** After no answer, or when the process that asked died. */
@@ -16,7 +17,9 @@ export type Intent = NonNullable<Awaited<ReturnType<typeof findIntent>>>
 
 /** What an intent is for, and how long; with its clock begins its life. */
 type Life = { draft: OrderDraft; livesSeconds: number; checkAfterSeconds: number }
-export type NewIntent = Life & { transactionId: string; shopperId: number; cartHash: string }
+export type NewIntent = Life & { transactionId: string; shopperId: number; cartHash: string; due?: PaidOrder }
+/** The order that a due pays, and what it is then. */
+type PaidOrder = { orderId: number; terms: DueTerms }
 
 export const findIntent = async (db: Db, transactionId: string) =>
   read(await intents(db).where('transaction_id', '=', transactionId).executeTakeFirst())
@@ -28,9 +31,45 @@ export const lockIntent = async (tx: Tx, transactionId: string): Promise<Intent 
 export const lockIntentOf = async (tx: Tx, gatewayOrderId: string): Promise<Intent | undefined> =>
   read(await locked(tx).where('gateway_order_id', '=', gatewayOrderId).executeTakeFirst())
 
-/** The shopper's intent that holds a reservation, locked; there is one at the most. */
+/** The order that a due of this number pays; null for a cart's, undefined for one that is unknown. Nothing is locked. */
+export const paysOrderOf = async (db: Db, gatewayOrderId: string): Promise<number | null | undefined> =>
+  (
+    await db
+      .selectFrom('payment_intent')
+      .select('pays_order_id as orderId')
+      .where('gateway_order_id', '=', gatewayOrderId)
+      .executeTakeFirst()
+  )?.orderId
+
+/** The shopper's cart that holds a reservation, locked; there is one at the most. A due stays beside it. */
 export const lockReservingIntents = async (tx: Tx, shopperId: number): Promise<Intent[]> =>
-  (await locked(tx).where('shopper_id', '=', shopperId).where('holds', '=', true).execute()).map(toIntent)
+  (
+    await locked(tx)
+      .where('shopper_id', '=', shopperId)
+      .where('holds', '=', true)
+      .where('purpose', '=', 'cart')
+      .execute()
+  ).map(toIntent)
+
+/** The dues of an order that may still be paid in time, or still reserve something, locked; the order is locked already. */
+export const lockOpenDues = async (tx: Tx, orderId: number): Promise<Intent[]> =>
+  (
+    await locked(tx)
+      .where('pays_order_id', '=', orderId)
+      .where(sql<boolean>`(holds or ${isOpenNow})`)
+      .orderBy('payment_intent.id')
+      .execute()
+  ).map(toIntent)
+
+/** Whether somebody may be paying for an order at this moment. */
+export const hasOpenDue = async (db: Db, orderId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('payment_intent')
+    .select('id')
+    .where('pays_order_id', '=', orderId)
+    .where(isOpenNow)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export async function insertIntent(tx: Tx, intent: NewIntent): Promise<number> {
   const { id } = await tx
@@ -41,6 +80,11 @@ export async function insertIntent(tx: Tx, intent: NewIntent): Promise<number> {
       amount_paise: intent.draft.totals.total,
       cart_hash: intent.cartHash,
       holds: false,
+      ...(intent.due && {
+        purpose: 'due',
+        pays_order_id: intent.due.orderId,
+        terms: JSON.stringify(intent.due.terms),
+      }),
       ...lifeOf(intent),
     })
     .returning('id')
@@ -53,7 +97,12 @@ export async function insertIntent(tx: Tx, intent: NewIntent): Promise<number> {
 export async function moveIntent(tx: Tx, id: number, to: PaymentState, orderId?: number): Promise<boolean> {
   const moved = await tx
     .updateTable('payment_intent')
-    .set({ state: to, ...(orderId !== undefined && { order_id: orderId, next_check_at: null }) })
+    .set({
+      state: to,
+      ...(orderId !== undefined && { order_id: orderId }),
+      // what is an order, or was written to one, needs no more asking
+      ...((to === 'placed' || to === 'applied') && { next_check_at: null }),
+    })
     .where('id', '=', id)
     .where('state', 'in', paymentTransitionsFrom[to])
     .executeTakeFirst()
@@ -115,6 +164,9 @@ export const capturedOf = async (db: Db, intentId: number): Promise<Paise> =>
       .where('intent_id', '=', intentId)
       .executeTakeFirstOrThrow()
   ).captured
+
+/** As isOpen has it, and in time. */
+const isOpenNow = sql<boolean>`payment_intent.state in (${sql.join(OPEN.map((state) => sql.lit(state)))}) and payment_intent.expires_at > shop_now()`
 
 /** Intents whose time is up and that still hold a reservation. */
 const isOver = sql<boolean>`holds and expires_at <= shop_now()`
@@ -181,16 +233,19 @@ const intents = (db: Db) =>
       'payment_intent.holds',
       'payment_intent.gateway_order_id as orderRef',
       'payment_intent.order_id as orderId',
+      'payment_intent.purpose',
+      'payment_intent.pays_order_id as paysOrderId',
+      'payment_intent.terms',
       'payment_intent.expires_at as expiresAt',
       sql<boolean>`payment_intent.expires_at <= shop_now()`.as('isOver'),
       'shopper.id as shopperId',
       'shopper.public_id as userId',
       'shopper.name',
       'shopper.email',
-      'shopper.mobile',
+      'shopper.order_mobile as mobile',
     ])
-    // written by lifeOf alone
-    .$narrowType<{ snapshot: StoredSnapshot }>()
+    // written by insertIntent and lifeOf alone
+    .$narrowType<{ snapshot: StoredSnapshot; purpose: 'cart' | 'due'; terms: DueTerms | null }>()
 
 type Row = Awaited<ReturnType<ReturnType<typeof intents>['execute']>>[number]
 

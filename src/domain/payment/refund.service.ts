@@ -19,25 +19,26 @@ export type { OrderReason } from './refund.store.ts'
 
 /**
  * Owes some of an order's money back, in the transaction that decides it; the order must be locked, and have so much left
- * to give back. What its payment brought is sent there afterwards, retried until the gateway has it; the rest is paid by
- * hand.
+ * to give back. What its payments brought is sent there afterwards, the newest first, retried until the gateway has it; the
+ * rest is paid by hand.
  */
 export async function refundOrder(
   tx: Tx,
   orderId: number,
   { amountPaise, reason, decidedBy, actedBy }: Omit<store.OwedByHand, 'orderId'>,
 ): Promise<void> {
-  const payment = await store.paymentOfOrder(tx, orderId)
-  const throughGateway = paise(Math.min(amountPaise, payment?.left ?? 0))
-  if (payment && throughGateway > 0)
-    await store.insertRefund(tx, { paymentId: payment.id, amountPaise: throughGateway, reason, orderId, decidedBy })
-  const byHand = paise(amountPaise - throughGateway)
+  let byHand = amountPaise
+  for (const { id: paymentId, left } of await store.paymentsOfOrder(tx, orderId)) {
+    const share = paise(Math.min(byHand, left))
+    if (share > 0) await store.insertRefund(tx, { paymentId, amountPaise: share, reason, orderId, decidedBy })
+    byHand = paise(byHand - Math.max(share, 0))
+  }
   if (byHand > 0) await oweByHand(tx, { orderId, amountPaise: byHand, reason, decidedBy, actedBy })
 }
 
 /** Whether money of an order goes back by hand, because no gateway brought it. */
 export const isPaidByHand = async (db: Db, orderId: number): Promise<boolean> =>
-  ((await store.paymentOfOrder(db, orderId))?.left ?? 0) === 0
+  (await store.paymentsOfOrder(db, orderId)).every(({ left }) => left <= 0)
 
 /** What did not come through the gateway waits for a person. */
 async function oweByHand(tx: Tx, refund: store.OwedByHand): Promise<void> {
@@ -154,7 +155,7 @@ async function fail(tx: Tx, refund: store.LockedRefund, error: string): Promise<
 
 /** An intent whose money became no order has its refund's state; one with an order stays placed. */
 async function moveIntentOf(tx: Tx, refund: store.LockedRefund, to: IntentState) {
-  if (refund.reason === 'stock' || refund.reason === 'mismatch') await moveIntent(tx, refund.intentId, to)
+  if (refund.orderId === null && refund.reason !== 'paid_twice') await moveIntent(tx, refund.intentId, to)
 }
 
 /**

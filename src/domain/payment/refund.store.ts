@@ -4,6 +4,7 @@ import type { Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { claimed, isUnclaimed, leaseOf, type RetriedQueue } from '#db/work-queue.ts'
 
+import { isOfOrder } from './paid-order.store.ts'
 import type { RefundState } from './refund-list.store.ts'
 
 const now = sql<Date>`shop_now()`
@@ -12,7 +13,7 @@ const now = sql<Date>`shop_now()`
  * Why money that became no order goes back, and why an order's does: it was cancelled, returned, came back undelivered, or has
  * fewer goods than were paid for.
  */
-export type LostReason = 'stock' | 'mismatch' | 'paid_twice'
+export type LostReason = 'stock' | 'mismatch' | 'paid_twice' | 'not_payable'
 export type OrderReason = 'order' | 'return' | 'rto' | 'change'
 
 export type NewRefund = {
@@ -110,20 +111,25 @@ export const owedOfOrder = async (db: Db, orderId: number): Promise<Paise> =>
       .executeTakeFirstOrThrow()
   ).owed
 
-/** The payment that became an order, and how much of it can still go back; a refused refund took nothing of it. */
-export const paymentOfOrder = (db: Db, orderId: number) =>
+/**
+ * The payments that became an order or were written to it, the newest first, and how much of each can still go back; a refused
+ * refund took nothing of it. A second payment of the same intent is none of them: it goes back by itself.
+ */
+export const paymentsOfOrder = (db: Db, orderId: number) =>
   db
     .selectFrom('payment')
     .innerJoin('payment_intent', 'payment_intent.id', 'payment.intent_id')
-    .where('payment_intent.order_id', '=', orderId)
+    .where(isOfOrder(orderId))
+    .where(
+      sql<boolean>`not exists (select from refund twice where twice.payment_id = payment.id and twice.reason = 'paid_twice')`,
+    )
     .select('payment.id')
     .select(
       sql<Paise>`payment.amount_paise - coalesce((select sum(amount_paise) from refund
         where payment_id = payment.id and state <> 'failed'), 0)`.as('left'),
     )
-    .orderBy('payment.id')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('payment.id', 'desc')
+    .execute()
 
 /** What is due to be sent, or asked about. */
 export const queue = {
@@ -207,7 +213,7 @@ const refunds = (tx: Tx) =>
       sql<string>`coalesce(orders.order_no, payment_intent.transaction_id)`.as('reference'),
       'shopper.name',
       'shopper.email',
-      'shopper.mobile',
+      'shopper.order_mobile as mobile',
     ])
     .$narrowType<{ reason: LostReason | OrderReason; state: RefundState }>()
     .forUpdate('refund')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { deliveryTo, travelDays } from './pincode.rules.ts'
 import { placeOf } from './places.rules.ts'
+import { isSameState } from './state.rules.ts'
 
 const kitchen = { pincode: '841301', takesCash: true, dispatchDays: 3 }
 
@@ -14,6 +15,13 @@ test('the first three digits tell town and state, longer ones where another stat
   expect(placeOf('246001')?.state).toBe('Uttarakhand')
   expect(placeOf('682555')?.state).toBe('Lakshadweep')
   expect(placeOf('400601')?.city).toBe('Thane')
+})
+
+test('two names mean one state however they are written; of unknown ones the letters count', () => {
+  expect(isSameState('Odisha', ' orissa')).toBe(true)
+  expect(isSameState('Jammu & Kashmir', 'Jammu and Kashmir')).toBe(true)
+  expect(isSameState('Bihar', 'Jharkhand')).toBe(false)
+  expect([isSameState('Gondwana', 'gondwana '), isSameState('Gondwana', 'Magadha')]).toEqual([true, false])
 })
 
 test('what is no postal district is no place: the army’s numbers, gaps', () => {

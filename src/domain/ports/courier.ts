@@ -1,4 +1,4 @@
-import type { AnswerAction, ParcelAccount, Tracking } from '#contract/admin/parcel-fields.ts'
+import type { AnswerAction, ChargeKind, ParcelAccount, Tracking } from '#contract/admin/parcel-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
 
 /**
@@ -65,6 +65,26 @@ export type FoundParcel = {
   isCancelled: boolean
 }
 
+/** A parcel in the list of all that an account has; `reference` is what it was created under, ours or not. */
+export type ListedThere = FoundParcel & { reference: string }
+
+/**
+ * A row of an account's statement about one number: what it took, negative where it gave back. `ref` names the row for good.
+ * `chargedGrams` is the weight that it charges for, where it says so.
+ */
+export type CourierCharge = {
+  ref: string
+  awb: string
+  kind: ChargeKind
+  amount: Paise
+  chargedGrams: number | undefined
+  text: string
+  at: Date
+}
+
+/** From the first day to the last, both counted, YYYY-MM-DD. */
+export type DaysThere = { from: string; to: string }
+
 /** What an account has: the places it picks parcels up from, and what is left to pay with, where it says so. */
 export type CourierAccount = { places: readonly string[]; wallet: Paise | undefined }
 
@@ -73,6 +93,9 @@ export type CourierScan = { awb: string; at: Date; code: string; tracking: Track
 
 /** What a courier reports by calling the shop: of a number, or of our reference. */
 export type HookScan = CourierScan & { reference?: string | undefined }
+
+/** What a courier paid the shop for a parcel, in paise, by its transfer. */
+export type CourierPaid = { amount: Paise; reference: string; paidOn: string }
 
 /** An account with a courier. Answers, and does not throw, when the other side refuses or cannot be reached (spec C1.3). */
 export type Courier = {
@@ -85,6 +108,8 @@ export type Courier = {
   check: () => Promise<CourierAccount | CourierFailure>
   /** Its codes for having come in vain for a parcel. */
   missedPickups?: ReadonlySet<string>
+  /** Its codes that can mean several things: a person looks at them. */
+  unclear?: ReadonlySet<string>
   /** The scans of a call to the shop; forged without its token, unknown where another account must have called. */
   readWebhook?: (call: {
     headers: Readonly<Record<string, unknown>>
@@ -117,6 +142,12 @@ export type Courier = {
     phone: string | null
     note: string
   }) => Promise<{ isDone: true } | { seconds: number } | CourierFailure>
+  /** What the account charged in these days; a courier without it sends its bills on paper. */
+  charges?: (days: DaysThere) => Promise<CourierCharge[] | CourierFailure>
+  /** The parcels that were created at the account in these days, by whom ever. */
+  list?: (days: DaysThere) => Promise<ListedThere[] | CourierFailure>
+  /** What it paid for a parcel whose cash it collected; undefined as long as it has not. */
+  findPaid?: (orderRef: string) => Promise<{ paid: CourierPaid | undefined } | CourierFailure>
   /** Gives a parcel up that was not picked up. One that is cancelled already is done. */
   cancel: (parcel: { orderRef: string; awb: string | undefined }) => Promise<{ isDone: true } | CourierFailure>
 }

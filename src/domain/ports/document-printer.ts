@@ -1,4 +1,4 @@
-import type { PackingSlip, ParcelLabel } from '#contract/parcel-document.ts'
+import type { HandoverList, PackingSlip, ParcelLabel } from '#contract/parcel-document.ts'
 
 import type { IssuedInvoice } from './invoice-printer.ts'
 
@@ -8,6 +8,7 @@ export type ParcelDocument =
   | { kind: 'invoice'; invoice: IssuedInvoice }
   | { kind: 'slip'; slip: PackingSlip }
   | { kind: 'label'; label: ParcelLabel }
+  | { kind: 'handover'; list: HandoverList }
 
 /** Prints documents one after the other into one PDF; between two of them other work gets its turn. */
 export type DocumentPrinter = (documents: readonly ParcelDocument[]) => Promise<Buffer>

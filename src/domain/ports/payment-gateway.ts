@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/core/money.ts'
+import type { SettledLine } from '#contract/core/settled-line.ts'
 
 /** A payment as the gateway has it; money in paise. Only captured money is ours. */
 export type GatewayPayment = {
@@ -51,4 +52,6 @@ export type PaymentGateway = {
   /** Gives a payment back; the same key again is the same refund. */
   refund: (request: { paymentRef: string; amountPaise: Paise; key: string }) => Promise<GatewayRefund | GatewayFailure>
   fetchRefund: (refundRef: string) => Promise<GatewayRefund | GatewayFailure>
+  /** All that it settled on a day (YYYY-MM-DD). */
+  settlements: (day: string) => Promise<SettledLine[] | GatewayFailure>
 }

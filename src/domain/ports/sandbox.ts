@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/core/money.ts'
+import type { SettledLine } from '#contract/core/settled-line.ts'
 import type { PaymentOutcome } from '#contract/sandbox.ts'
 
 import type { GatewayPayment, PaymentGateway, GatewayRefund } from './payment-gateway.ts'
@@ -10,6 +11,8 @@ export type SandboxState = SandboxOrder & {
   refundedPaise: Paise
   refunds: number
 }
+/** A payment or a refund of a payment; `amount` is a plain sum in paise. */
+export type SandboxSettled = Pick<SettledLine, 'line' | 'kind' | 'payment' | 'amount' | 'settledAt'>
 /** What the sandbox gateway stores, so that it knows across restarts what a real one would. Money in paise. */
 export type SandboxStore = {
   /** The same receipt again is the same order. */
@@ -26,6 +29,8 @@ export type SandboxStore = {
     amountPaise: Paise
   }) => Promise<GatewayRefund | undefined>
   findRefund: (refundRef: string) => Promise<GatewayRefund | undefined>
+  /** The payments and refunds that are settled on a day, before fees. */
+  settled: (day: string) => Promise<SandboxSettled[]>
 }
 
 /** How the webhooks of a payment travel; `drop` is how many of all of them are lost. */

@@ -1,7 +1,8 @@
+import type { CheckoutRefusalCode } from '#contract/checkout-refusals.ts'
 import { MIN_ONLINE_PAYMENT } from '#contract/core/limits.ts'
 import { fromRupees, toRupees, ZERO, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
-import type { RefusalCode, RefusalParams } from '#contract/refusals.ts'
+import type { RefusalParams } from '#contract/refusal-text.ts'
 import { annasOf, canSpend, isAnnasAmount } from '#domain/anna/anna.rules.ts'
 import { discountOf, type CouponTerms } from '#domain/coupon/coupon.rules.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
@@ -19,11 +20,11 @@ export type DiscountChoice = {
 }
 
 /**
- * Why a discount is refused: the code, and the request's field that is at fault. refusalText has the text, for both
+ * Why a discount is refused: the code, and the request's field that is at fault. checkoutRefusalText has the text, for both
  * sides.
  */
 export type DiscountProblem = {
-  code: RefusalCode
+  code: CheckoutRefusalCode
   field: 'coupon_id' | 'annas_amount'
   params?: RefusalParams
 }

@@ -1,6 +1,7 @@
 import { COUNT_MAX, SIZES_PER_ORDER } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Paise } from '#contract/core/money.ts'
+import { officeMessages } from '#contract/core/office-messages.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Measure } from '#domain/settings/tariff.rules.ts'
 
@@ -40,7 +41,7 @@ export function mergeLines(lines: readonly LineRequest[]): LineRequest[] {
 
 /** What is wrong with merged lines, in words; undefined when nothing is (spec D88, D127). */
 export function linesProblem(lines: readonly LineRequest[]): string | undefined {
-  if (lines.length > SIZES_PER_ORDER) return messages.tooManySizes
+  if (lines.length > SIZES_PER_ORDER) return officeMessages.tooManySizes
   return lines.some((line) => line.count > COUNT_MAX) ? messages.invalid('Count') : undefined
 }
 

@@ -64,7 +64,7 @@ export async function priceCart(
   const terms = termsOfShop(settings, {
     tariff: tariffAt(settings, zip === undefined ? undefined : { zip, areaTariff: area?.tariff }),
   })
-  const discounts = await discountsFor(db, shopperId, request, lines, terms)
+  const discounts = await discountsFor(db, shopper, request, lines, terms)
   if (!discounts.ok) return discounts
   const sent = { lines: limitToStock(items), leadDays: Math.max(0, ...sizes.map((size) => size.leadDays)) }
   const stale =

@@ -49,6 +49,12 @@ export function taxInBill(
   return paise([...ofGoods, ...ofCharges].reduce((sum: number, tax) => sum + tax, 0))
 }
 
+/** What was paid for the next so many pieces of a line; over all its pieces it adds up to the line, to the paisa. */
+export function netOfUnits(line: { count: number; net: Paise }, before: number, units: number): Paise {
+  const upTo = (count: number) => Math.floor((line.net * count) / line.count)
+  return paise(upTo(before + units) - upTo(before))
+}
+
 /** The tax in a price that includes it: net × rate / (100 + rate), half up to the paisa (spec D80). */
 export function taxIn(net: Paise, ratePercent: number): Paise {
   const rate = Math.round(ratePercent * 100)

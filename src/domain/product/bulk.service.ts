@@ -42,6 +42,7 @@ async function changeOf(
   if (action === 'show' || action === 'hide') return done({ change: { isVisible: action === 'show' } })
   if (action === 'category') return done({ change: { categoryId } })
   if (action === 'badge') return done({ change: { badge } })
+  if (action === 'allergens_checked') return done({ change: { allergensChecked: true } })
   const found = await findProduct({ db: tx }, id)
   return mapOutcome(found, ({ version, sizes }) => ({
     version,

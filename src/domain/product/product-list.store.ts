@@ -16,6 +16,8 @@ export type Filters = {
   gstRates?: readonly number[] | undefined
   isIncomplete?: boolean | undefined
   hasClaims?: boolean | undefined
+  /** nobody has checked its allergens */
+  isUnchecked?: boolean | undefined
   /** a tsquery of the owner's words; it looks in all tabs */
   query?: string | undefined
   /** what a size counts as low at that says nothing itself */
@@ -150,7 +152,8 @@ export async function rowsOf(db: Db, ids: readonly number[], lowAt: number): Pro
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-function matching(db: Db, { tab, categoryIds, badges, gstRates, isIncomplete, hasClaims, query, lowAt }: Filters) {
+function matching(db: Db, { tab, categoryIds, badges, query, lowAt, ...labels }: Filters) {
+  const { gstRates, isIncomplete, hasClaims, isUnchecked } = labels
   let found = db.selectFrom('product')
   if (query !== undefined) found = found.where(sql<SqlBool>`product.office_words @@ ${query}::tsquery`)
   else found = found.where('product.archived_at', tab === 'archived' ? 'is not' : 'is', null)
@@ -171,6 +174,7 @@ function matching(db: Db, { tab, categoryIds, badges, gstRates, isIncomplete, ha
   if (gstRates?.length) found = found.where('product.gst_rate_percent', 'in', gstRates)
   if (isIncomplete !== undefined)
     found = found.where(sql<SqlBool>`(${sql.join(LABEL_FIELDS.map(isBlank), sql` or `)}) = ${isIncomplete}`)
+  if (isUnchecked !== undefined) found = found.where('product.allergens_checked', '=', !isUnchecked)
   if (hasClaims !== undefined) found = found.where(sql<SqlBool>`(${allTexts} ~* ${CLAIMS_SQL}) = ${hasClaims}`)
   return found
 }

@@ -3,6 +3,8 @@ import { labelsOf, type Named } from '#contract/field-table.ts'
 import { SIZE_UNITS, type SizeUnit } from '#contract/product-choices.ts'
 import { LABEL_FIELDS, productTable, sizeTable, type ProductRecord } from '#contract/product-fields.ts'
 import type { Size as ShopSize } from '#domain/catalog/catalog.rules.ts'
+import { inLatin } from '#domain/catalog/in-latin.rules.ts'
+import { rawTokens } from '#domain/catalog/search.rules.ts'
 import { changesBetween, type Change } from '#domain/journal/journal.rules.ts'
 
 const RUPEE = 100
@@ -55,14 +57,10 @@ export const productLabels = {
 } as const
 const sizeLabels = { ...labelsOf(sizeTable), available: 'In stock' } as const
 
-/** An address made of a name: 'Mango Pickle' is mango-pickle. A name without Latin letters gives what the thing is. */
+/** An address made of a name: 'Mango Pickle' is mango-pickle, आम का अचार is aam-ka-achar. Other letters give what the thing is. */
 export function addressFrom(name: string, thing = 'product'): string {
-  const parts = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[\u0300-\u036f]/g, '')
-    .match(/[a-z0-9]+/g)
-  const address = (parts ?? []).join('-').slice(0, 110).replace(/-$/, '')
+  const parts = rawTokens(name).map((raw) => (/^[a-z0-9]/.test(raw) ? raw : inLatin(raw)))
+  const address = parts.filter(Boolean).join('-').slice(0, 110).replace(/-$/, '')
   return /[a-z]/.test(address) ? address : [thing, address].filter(Boolean).join('-')
 }
 

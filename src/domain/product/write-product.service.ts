@@ -1,4 +1,4 @@
-import { messages } from '#contract/core/messages.ts'
+import { officeMessages } from '#contract/core/office-messages.ts'
 import { toNames } from '#contract/field-table.ts'
 import { productTable } from '#contract/product-fields.ts'
 import { done, refuse, type AdminOutcome, type AdminRefusal, type Refusal, type Tx } from '#domain/context.ts'
@@ -20,6 +20,8 @@ import * as store from './product.store.ts'
 import { readProduct } from './read-product.service.ts'
 import { indexProducts } from './search-tokens.store.ts'
 import { changeSizes } from './size.service.ts'
+
+export { indexProducts } from './search-tokens.store.ts'
 
 export type NewProduct = ProductChange & { name: string; categoryId: number }
 /** A product that was written, and what the journal is to say of it: nothing where nothing differs. */
@@ -94,7 +96,7 @@ async function save(
   const missing = after.isVisible ? newlyMissing(before, after) : undefined
   if (missing !== undefined) return refuse('INVALID', { params: { message: missing }, field: 'visible' })
   if (await isNewlyImported(tx, before, after))
-    return refuse('INVALID', { params: { message: messages.importedGoods }, field: 'country_of_origin' })
+    return refuse('INVALID', { params: { message: officeMessages.importedGoods }, field: 'country_of_origin' })
   const changes = productChanges(before, after)
   if (changes.length === 0) return done({ id, entry: undefined })
   await indexProducts(tx, [id])

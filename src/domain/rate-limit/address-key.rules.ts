@@ -15,6 +15,15 @@ export function addressKey(ip: string): string {
   return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
 }
 
+const NETWORK_GROUPS = 3
+
+/** The network of an address, which many share: /24 of IPv4, /48 of IPv6. */
+export function networkOf(ip: string): string {
+  const key = addressKey(ip)
+  if (!key.includes(':')) return /^\d+(\.\d+){3}$/.test(key) ? `${key.replace(/\d+$/, '0')}/24` : ''
+  return `${key.split(':').slice(0, NETWORK_GROUPS).join(':')}::/48`
+}
+
 /** All groups of an IPv6 address, with those that `::` leaves out. Four numbers at its end stand for two groups. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.replace(/\d+\.\d+\.\d+\.\d+$/, '0:0').split('::')

@@ -12,10 +12,18 @@ export const rateLimits = {
   /** Codes sent to a mobile: each costs money. */
   sendOtp: { account: { tries: 5, minutes: 60 }, ip: { tries: 30, minutes: 60 } },
   sendOtpDaily: { account: { tries: 10, minutes: DAY }, ip: { tries: 300, minutes: DAY } },
+  /** Codes sent to the numbers of one block, whose first six digits are the account: counted by it alone (spec N2.5). */
+  sendOtpBlock: { account: { tries: 20, minutes: 60 }, ip: { tries: 600, minutes: 60 } },
+  /** Pincodes of an unused account; a ticket has its own three tries. */
+  samePerson: { account: { tries: 60, minutes: 60 }, ip: { tries: 20, minutes: 60 } },
+  /** Guests that begin, by the mobile that they type (spec N2.5). */
+  startGuest: { account: { tries: 5, minutes: DAY }, ip: { tries: 20, minutes: 60 } },
   /** Wrong codes; each code has its own five tries besides. */
   verifyOtp: { account: { tries: 50, minutes: DAY }, ip: { tries: 60, minutes: 60 } },
   forgotPass: { account: { tries: 3, minutes: 60 }, ip: { tries: 20, minutes: 60 } },
   verificationMail: { account: { tries: 3, minutes: 60 }, ip: { tries: 20, minutes: 60 } },
+  /** E-mails that a shopper's account is to have, whichever they are. */
+  changeEmail: { account: { tries: 5, minutes: 60 }, ip: { tries: 20, minutes: 60 } },
   /** Wrong links only. */
   verifyEmail: { account: { tries: 10, minutes: 60 }, ip: { tries: 10, minutes: 60 } },
   /** Wrong current passwords only. */
@@ -45,6 +53,8 @@ export const rateLimits = {
   cancelOrderHourly: { account: { tries: 300, minutes: 60 }, ip: { tries: 36_000, minutes: 60 } },
   /** Cash orders confirmed by their link; an account is the order. */
   confirmCash: { account: { tries: 60, minutes: 60 }, ip: { tries: 600, minutes: 60 } },
+  /** Payments of an order that exists; an account is the order (spec C6.4). */
+  payOrder: { account: { tries: 10, minutes: 60 }, ip: { tries: 60, minutes: 60 } },
   /** Codes of short addresses that are no order's; nobody has an account there. */
   orderCode: { account: { tries: 60, minutes: 60 }, ip: { tries: 60, minutes: 60 } },
   /** Codes that are no coupon's. */
@@ -62,6 +72,8 @@ export const rateLimits = {
   openingCheck: { account: { tries: 10, minutes: 60 }, ip: { tries: 60, minutes: 60 } },
   /** Answers to a failed attempt, by order. */
   answerParcel: { account: { tries: 10, minutes: 60 }, ip: { tries: 60, minutes: 60 } },
+  /** Parcels that one person books, cancels or answers for; the address says nothing (spec C9.4). */
+  parcelWork: { account: { tries: 600, minutes: 60 }, ip: { tries: 6000, minutes: 60 } },
   /** Calls of couriers; asking makes up for those that are refused (spec C9.4). */
   parcelHook: { account: { tries: 3000, minutes: 1 }, ip: { tries: 3000, minutes: 1 } },
   staffForgot: { account: { tries: 3, minutes: 60 }, ip: { tries: 20, minutes: 60 } },

@@ -28,6 +28,8 @@ export type EndedOrder = {
   chargesBack: Paise
   courier: Paise
   isAbout: boolean
+  /** What the payment gateway took; nothing before it has settled. */
+  fees: Paise
 }
 
 export type Earnings = { sales: Paise; cost: Paise; courier: Paise; fees: Paise; earning: Paise }
@@ -48,7 +50,9 @@ export function partsOf(order: EndedOrder, by: GroupBy, zip?: string): Part[] {
     ...order.lines.map(({ sales: sold, back }) => paise(sold - back)),
     paise(order.charges - order.chargesBack),
   ])
-  return [{ key, name, earnings: earningsOf(sales, costOf(order.lines), order.courier) }]
+  return [
+    { key, name, earnings: earningsOf({ sales, cost: costOf(order.lines), courier: order.courier, fees: order.fees }) },
+  ]
 }
 
 /** Rows by their key, each with its sum, in order: months and pincodes by key, the others by what they earn. */
@@ -112,13 +116,9 @@ const counted = (before: ParcelCount, { attempts, isRto }: EndedOrder, { earning
 const NO_PARCELS: ParcelCount = { parcels: 0, attempts: 0, rto: 0, cost: ZERO }
 const NOTHING: Earnings = { sales: ZERO, cost: ZERO, courier: ZERO, fees: ZERO, earning: ZERO }
 
-/** The gateway's fees are not known before there is a settlement. */
-const earningsOf = (sales: Paise, cost: Paise, courier: Paise): Earnings => ({
-  sales,
-  cost,
-  courier,
-  fees: ZERO,
-  earning: paise(sales - cost - courier),
+const earningsOf = (sums: Omit<Earnings, 'earning'>): Earnings => ({
+  ...sums,
+  earning: paise(sums.sales - sums.cost - sums.courier - sums.fees),
 })
 
 const sumOf = (parts: readonly Earnings[]): Earnings => ({
@@ -138,19 +138,20 @@ function keyOf({ month, zip: to, carrier }: EndedOrder, by: GroupBy, zip: string
   return [place, place === '' ? 'No pincode' : place]
 }
 
-/** Delivery and cash fee are shared by value, the courier by weight (spec C7.3.1). */
+/** Delivery, cash fee and the gateway's fees are shared by value, the courier by weight (spec C7.3.1). */
 function productParts(order: EndedOrder, products: readonly (readonly EndedLine[])[]): Part[] {
   const sold = products.map((lines) => sumPaise(lines.map(({ sales }) => sales)))
   const grams = products.map((lines) => lines.reduce((sum, line) => sum + line.grams, 0))
   const charges = shared(paise(order.charges - order.chargesBack), sold)
   const courier = shared(order.courier, grams)
+  const fees = shared(order.fees, sold)
   return products.map((lines, n) => {
     const back = sumPaise(lines.map((line) => line.back))
     const sales = paise((sold[n] ?? ZERO) - back + (charges[n] ?? ZERO))
     return {
       key: String(lines[0]?.productId ?? ''),
       name: lines[0]?.product ?? '',
-      earnings: earningsOf(sales, costOf(lines), courier[n] ?? ZERO),
+      earnings: earningsOf({ sales, cost: costOf(lines), courier: courier[n] ?? ZERO, fees: fees[n] ?? ZERO }),
     }
   })
 }

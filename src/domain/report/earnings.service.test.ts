@@ -160,3 +160,21 @@ test('the cost of a size is written by the form and seen by no shopper (spec C7.
   const last = await owner.call('changeProduct', { id: product.id, version: again.data?.version ?? 0, sizes: none })
   expect(last.data?.sizes[0]?.cost).toBeNull()
 })
+
+test('what was charged counts in the place of the quote, also a late charge and what a cancelled parcel cost (spec C7.2)', async () => {
+  const { office, report } = await tenOrders()
+  const { db } = office.shop.deps
+  const charge = (ref: string, paise: number, of: ReturnType<typeof sql>) =>
+    sql`insert into parcel_charge (account, ref, awb, parcel_id, kind, amount_paise, at, stored_at)
+      select 'sandbox', ${ref}, ${ref}, max(id), 'freight', ${paise}, shop_now(), shop_now() from parcel where ${of}`.execute(
+      db,
+    )
+  const quoted = sql`service ->> 'quoted_paise' = '8501'`
+  await charge('1', 60_00, quoted)
+  // each grouping is counted for itself
+  expect((await report('month')).total).toMatchObject({ courier: 60, about: 0, earning: 1414.22 })
+  await charge('2', 25_02, quoted)
+  expect((await report('courier')).total).toMatchObject({ courier: 85.02, earning: 1389.2 })
+  await sql`update parcel set state = 'cancelled' where ${quoted}`.execute(db)
+  expect((await report('pincode')).total).toMatchObject({ courier: 85.02 })
+})

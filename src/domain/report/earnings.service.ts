@@ -1,5 +1,6 @@
 import { paise, ZERO } from '#contract/core/money.ts'
 import type { Deps } from '#domain/context.ts'
+import { gstKindOf } from '#domain/settings/registration.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 import { gramsOf, packingOf, type Packing } from '#domain/settings/tariff.rules.ts'
 
@@ -48,13 +49,21 @@ export const readRto = (deps: ReportDeps, { by, zip, ...period }: EarningsQuery)
   )
 
 async function readEnded(deps: ReportDeps, period: Period): Promise<EndedOrder[]> {
-  const { delivery } = await readSettings(deps)
+  const { delivery, shop } = await readSettings(deps)
   const packing = packingOf(delivery)
-  return (await endedOrders(deps.db, period)).map((row) => toEnded(row, packing))
+  // who is registered gets the tax on fees back
+  const isTaxBack = gstKindOf(shop) === 'regular'
+  return (await endedOrders(deps.db, period)).map(({ gatewayFee, gatewayTax, ...row }) => ({
+    ...toEnded(row, packing),
+    fees: isTaxBack ? paise(gatewayFee - gatewayTax) : gatewayFee,
+  }))
 }
 
 /** The first lines of an invoice are its goods, in the order of the order's; what follows are charges. */
-function toEnded({ lines, billed, back, total, ...row }: EndedRow, packing: Packing): EndedOrder {
+function toEnded(
+  { lines, billed, back, total, ...row }: Omit<EndedRow, 'gatewayFee' | 'gatewayTax'>,
+  packing: Packing,
+): Omit<EndedOrder, 'fees'> {
   // without an invoice the goods take all that it came to
   const gross = lines.reduce((sum, line) => sum + line.gross, 0)
   const sales = billed ?? lines.map((line) => (gross === 0 ? 0 : Math.floor((total * line.gross) / gross)))

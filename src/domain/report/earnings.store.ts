@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Paise } from '#contract/core/money.ts'
 import type { Db } from '#db/client.ts'
 import { dayInIndia, endOfDay, startOfDay } from '#db/clock.ts'
+import { isOfOrder } from '#domain/payment/payment.service.ts'
 
 import type { Period } from './period.rules.ts'
 
@@ -26,6 +27,9 @@ export type EndedRow = {
   total: Paise
   courier: Paise
   isAbout: boolean
+  /** What the gateway took for its payments and refunds, tax included, and how much of that is the tax. */
+  gatewayFee: Paise
+  gatewayTax: Paise
   lines: EndedLineRow[]
   /** What is taxed of each line of the invoice, and of each line of its credit notes; null without an invoice. */
   billed: Paise[] | null
@@ -43,16 +47,14 @@ const ended = ({ from, to }: Period) => sql`
 
 /** Every order that ended in the period, with its lines, documents and parcels. */
 export async function endedOrders(db: Db, period: Period): Promise<EndedRow[]> {
-  const charged = (await hasCharges(db))
-    ? sql`(select sum(charge.paise) from parcel_charge charge where charge.parcel_id = parcel.id)`
-    : sql`null::bigint`
   const { rows } = await sql<EndedRow>`
     with ended as (${ended(period)})
     select to_char(${dayInIndia(sql`ended.at`)}, 'YYYY-MM') as month, coalesce(orders.address ->> 'zip', '') as zip,
       coalesce(orders.carrier, '') as carrier, orders.payment_mode = 'cod' as "isCash", ended.is_rto as "isRto",
       (select count(*)::int from order_note where order_id = orders.id and kind = 'attempt') as attempts,
       case orders.source when 'replacement' then 0 else orders.total_paise end as total,
-      coalesce(sent.courier, 0)::bigint as courier, coalesce(sent.is_about, false) as "isAbout", goods.lines,
+      coalesce(sent.courier, 0)::bigint as courier, coalesce(sent.is_about, false) as "isAbout",
+      coalesce(settled.fee, 0)::bigint as "gatewayFee", coalesce(settled.tax, 0)::bigint as "gatewayTax", goods.lines,
       (select coalesce(jsonb_agg((line ->> 'taxable')::bigint order by n), '[]')
         from invoice, jsonb_array_elements(invoice.content -> 'lines') with ordinality as one (line, n)
         where invoice.order_id = orders.id and invoice.kind = 'invoice' having count(*) > 0) as billed,
@@ -70,9 +72,14 @@ export async function endedOrders(db: Db, period: Period): Promise<EndedRow[]> {
     left join lateral (select sum(coalesce(cost.charged, cost.quoted)) as courier,
         bool_or(cost.charged is null and cost.quoted is not null) as is_about
       from (select distinct parcel_id from parcel_line where order_id = orders.id) as own
-      join parcel on parcel.id = own.parcel_id and parcel.state <> 'cancelled'
-      cross join lateral (select ${charged} as charged, (parcel.service ->> 'quoted_paise')::bigint as quoted) as cost) sent
+      join parcel on parcel.id = own.parcel_id
+      cross join lateral (select (select sum(amount_paise) from parcel_charge where parcel_charge.parcel_id = parcel.id) as charged,
+        case when parcel.state <> 'cancelled' then (parcel.service ->> 'quoted_paise')::bigint end as quoted) as cost) sent
       on true
+    left join lateral (select sum(line.fee_paise) as fee, sum(line.tax_paise) as tax from payment_intent
+      join payment on payment.intent_id = payment_intent.id
+      join settlement_line line on line.payment = payment.gateway_payment_id and line.undone_at is null
+      where ${isOfOrder(sql`orders.id`)}) settled on true
     order by ended.at, orders.id`.execute(db)
   return rows
 }
@@ -82,13 +89,4 @@ export async function countUnderWay(db: Db): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders
     where track_status in ('Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit')`.execute(db)
   return rows[0]?.n ?? 0
-}
-
-/** Whether couriers' statements are stored in this shop. */
-async function hasCharges(db: Db): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select exists (select from information_schema.columns
-    where table_schema = current_schema() and table_name = 'parcel_charge' and column_name = 'parcel_id') as has`.execute(
-    db,
-  )
-  return rows[0]?.has === true
 }

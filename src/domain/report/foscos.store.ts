@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 
+import { LOST_CAUSE } from '#contract/admin/stock-fields.ts'
 import type { Db } from '#db/client.ts'
 
 import type { FoscosEntry } from './foscos.rules.ts'
 
 /**
- * What was wasted in some time, what came back undelivered, and what came back by returns that are settled; each of the batch
+ * What was wasted in some time (what a courier lost is nowhere to be disposed of), what came back undelivered, and what came back by returns that are settled; each of the batch
  * that it was packed from. Of a return that is less than was sold the batch that ends first counts first.
  */
 export async function readEntries(db: Db, span: { start: Date; end: Date }): Promise<FoscosEntry[]> {
@@ -13,6 +14,7 @@ export async function readEntries(db: Db, span: { start: Date; end: Date }): Pro
     with wasted as (
       select sku_id, batch_id, -delta as units, coalesce(cause, '') as cause, at, disposal, disposed_to
       from stock_entry where reason = 'waste' and at >= ${span.start} and at < ${span.end}
+        and cause is distinct from ${LOST_CAUSE}
     ), rto as (
       select line.sku_id, pick.batch_id, coalesce(pick.count, line.count) as units, 'RTO' as cause, event.at
       from order_event event join order_line line on line.order_id = event.order_id

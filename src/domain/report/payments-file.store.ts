@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { Paise } from '#contract/core/money.ts'
 import type { Db } from '#db/client.ts'
+import { paidOrderId } from '#domain/payment/payment.service.ts'
 
 import type { Period } from './period.rules.ts'
 import { within } from './sale.store.ts'
@@ -33,7 +34,7 @@ export const paymentsAfter = async (
         coalesce(orders.order_no, payment_intent.transaction_id) as reference, payment.amount_paise as captured,
         given.refunded, given.numbers as "refundNumbers", payment_intent.state
       from payment join payment_intent on payment_intent.id = payment.intent_id
-      left join orders on orders.id = payment_intent.order_id
+      left join orders on orders.id = ${paidOrderId}
       cross join lateral (select coalesce(sum(amount_paise), 0)::bigint as refunded,
         coalesce(string_agg(gateway_refund_id, ' ' order by id), '') as numbers
         from refund where payment_id = payment.id and state = 'done') given

@@ -59,6 +59,7 @@ const withTraces = async () => {
   await sql`insert into review (product_id, shopper_id, half_stars, comment, created_at)
     values (${wares.productId}, ${id}, 8, 'Just like home', shop_now())`.execute(db)
   await shop.call('blogComment', { blog_id: 1, comments: TEXT }, as(token))
+  await shop.call('syncWishlist', { ids: [wares.productId], removed: [] }, as(token))
   await sql`update blog_comment set answer = ${TEXT}, answered_at = shop_now() where shopper_id = ${id}`.execute(db)
   const contact = { name: PERSON.name, email_id: PERSON.email_id, mobile_no: PERSON.mobile }
   await shop.call('contactUs', { ...contact, message: TEXT, website: '' })
@@ -151,6 +152,7 @@ test('an erased person is in no table any more, but in the papers that the law k
   const before = await db.selectFrom('orders').selectAll().where('shopper_id', '=', id).execute()
   expect((await erase(office, id)).message).toBe('OK')
   expect(await db.selectFrom('payee').select('order_id').execute()).toEqual([])
+  expect(await db.selectFrom('wishlist_item').select('product_id').where('shopper_id', '=', id).execute()).toEqual([])
   await finishErasures(office.shop.deps)
   // the last message waits until it is sent: until then it is found by its recipient
   expect(await tracesIn(office)).toEqual(

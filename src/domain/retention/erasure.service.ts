@@ -70,8 +70,14 @@ async function erase(tx: Tx, actor: Actor, person: store.Person): Promise<void> 
   const annas = await revokeAll(tx, id)
   // before that by which they are found
   const records = await forgetPerson(tx, person)
+  const former = await store.formerMobiles(tx, id)
   const counts = { ...(await store.erasePerson(tx, person)), annas, delivery_record: records }
-  await store.insertErasure(tx, { shopperId: id, staffId: actor.staffId, counts, contacts: store.contactsOf(person) })
+  await store.insertErasure(tx, {
+    shopperId: id,
+    staffId: actor.staffId,
+    counts,
+    contacts: [...store.contactsOf(person), ...former],
+  })
   await recordErasure(tx, actor, id, counts)
 }
 

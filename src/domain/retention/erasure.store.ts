@@ -20,10 +20,12 @@ const steps = {
   session: ({ id }) => sql`delete from session where shopper_id = ${id}`,
   back_in_stock_request: ({ id, emails, mobiles }) => sql`delete from back_in_stock_request
     where shopper_id = ${id} or lower(email) = any(${emails}) or mobile = any(${mobiles})`,
+  wishlist_item: ({ id }) => sql`delete from wishlist_item where shopper_id = ${id}`,
   anna_note: ({ id }) => sql`delete from anna_note where txn_id in (select id from anna_txn where shopper_id = ${id})`,
-  otp_challenge: (person) => sql`delete from otp_challenge where contact = any(${contactsOf(person)})`,
+  otp_challenge: (person) =>
+    sql`delete from otp_challenge where contact = any(${contactsOf(person)}) or shopper_id = ${person.id}`,
   proof: ({ id, mobiles }) => sql`delete from proof
-    where case kind when 'registration' then subject = any(${mobiles}) else subject = ${String(id)} end`,
+    where case when kind in ('registration', 'unused') then subject = any(${mobiles}) else subject = ${String(id)} end`,
   limit_counter: (person) =>
     sql`delete from limit_counter where split_part(key, ':account:', 2) = any(${countedAs(contactsOf(person))})`,
   blog_comment: ({ id }) => sql`delete from blog_comment where shopper_id = ${id}`,
@@ -65,8 +67,10 @@ const steps = {
     sql`update orders set ${persons.orders.erased}, kitchen_note = '', risk = null where shopper_id = ${id}`,
   // its words stay; this invalidates the pages that show the name
   review: ({ id }) => sql`update review set answer = answer where shopper_id = ${id}`,
-  shopper: ({ id }) => sql`update shopper set name = ${ERASED_NAME}, email = null, mobile = null, password_hash = null,
-    is_email_verified = false, is_mobile_verified = false, is_blocked = false, blocked_reason = null, no_cash = false,
+  shopper: ({
+    id,
+  }) => sql`update shopper set name = ${ERASED_NAME}, email = null, pending_email = null, former_emails = '{}', mobile = null, former_mobile = null, guest_mobile = null,
+    mobile_since = null, mobile_proved_at = null, password_hash = null, is_email_verified = false, is_mobile_verified = false, is_blocked = false, blocked_reason = null, no_cash = false,
     note = '', erase_asked_at = null, erased_at = shop_now(), version = version + 1 where id = ${id}`,
 } satisfies Record<string, (person: Person) => RawBuilder<unknown>>
 
@@ -84,14 +88,21 @@ export async function erasePerson(tx: Tx, person: Person): Promise<Counts> {
   return counts
 }
 
-/** Records that a person was erased, with the numbers of the documents that stay. Answers its number. */
+/**
+ * Records that a person was erased, with the numbers of the documents that stay. What was sent to a guest is found by their
+ * orders: the mobile may be another person's.
+ */
 export const insertErasure = async (tx: Tx, { shopperId, staffId, counts, contacts }: NewErasure): Promise<void> => {
   await sql`insert into erasure (shopper_id, at, staff_id, counts, papers, contacts, events)
     select ${shopperId}, shop_now(), ${staffId}, ${JSON.stringify(counts)}::jsonb,
       array(select number from invoice where order_id in ${ordersOf(shopperId)} order by id), ${contacts}::text[],
       array(select event from return_request, lateral (values ('return_received:' || ticket_no),
         ('return:' || id || ':first'), ('return:' || id || ':second')) as told (event)
-        where shopper_id = ${shopperId} or order_id in ${ordersOf(shopperId)})`.execute(tx)
+        where shopper_id = ${shopperId} or order_id in ${ordersOf(shopperId)}
+        union all select event from message where event like ${`email_change:${shopperId}:%`}
+        union select event from message where split_part(event, ':', 1) = 'order'
+          and split_part(event, ':', 2) in (select orders.id::text from orders join shopper on shopper.id = shopper_id
+            where shopper_id = ${shopperId} and is_guest))`.execute(tx)
 }
 
 /** Whether an erasure is not over. */
@@ -130,6 +141,14 @@ export async function eraseMessages(tx: Tx, id: number): Promise<{ emptied: numb
 export const finishErasure = (tx: Tx, id: number, messages: number) =>
   sql`update erasure set finished_at = shop_now(), contacts = '{}', events = '{}',
     counts = counts || jsonb_build_object('message', ${messages}::int) where id = ${id}`.execute(tx)
+
+/** A number that was theirs and that nobody has by now. */
+export const formerMobiles = async (tx: Tx, id: number): Promise<string[]> => {
+  const { rows } = await sql<{ mobile: string }>`select former_mobile as mobile from shopper where id = ${id}
+    and former_mobile is not null
+    and not exists (select from shopper as other where other.mobile = shopper.former_mobile)`.execute(tx)
+  return rows.map(({ mobile }) => mobile)
+}
 
 /** How a person is found: as messages, counters and codes name them. */
 export const contactsOf = ({ emails, mobiles }: Person): string[] => [...emails, ...mobiles]

@@ -86,6 +86,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   counted_day: { why: 'Days whose sums are stored; names nobody.' },
   coupon: { until: 'the owner deletes it', why: 'What the shop offers.' },
   coupon_use: { until: 'it is given back', why: 'Counts against the limit of its coupon.' },
+  courier_account: { why: 'A row for each account with a courier: when it was looked at, and what it said.' },
   data_request: {
     deleted: { days: 3 * 365, from: 'done_at' },
     why: 'Shows that it was answered in time; an erasure empties its words and whose it was.',
@@ -173,6 +174,7 @@ export const retention: Readonly<Record<string, Retention>> = {
     why: 'What somebody wanted of a parcel that could not be handed over; the law wants a year of it.',
     freeText: { note: 'erased' },
   },
+  parcel_charge: { why: 'What a courier charged for a parcel, a record of the books; names nobody.' },
   parcel_line: { why: 'Which goods went into which parcel; names nobody.' },
   parcel_scan: {
     deleted: { days: 365, from: 'ended_at' },
@@ -194,6 +196,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   product_count: { until: 'its category goes', why: 'How many products a category shows.' },
   product_day: { until: 'its product goes', why: 'How many visitors saw it on a day; names nobody.' },
   product_image: { until: 'the owner deletes it', why: 'What the shop sells.' },
+  product_index: { until: 'its product goes', why: 'What lists are filtered and ordered by.' },
   product_recommended: { until: 'the owner changes it', why: 'What the shop shows.' },
   proof: { deleted: { days: 30, from: 'expires_at' }, why: 'A dead link or ticket proves nothing.' },
   push_device: {
@@ -226,17 +229,20 @@ export const retention: Readonly<Record<string, Retention>> = {
   sandbox_parcel: { until: 'demo:reset', why: 'Parcels of the sandbox courier; only a demo shop has any.' },
   sandbox_payment: { until: 'demo:reset', why: 'Play money; only a demo shop has any.' },
   sandbox_refund: { until: 'demo:reset', why: 'Play money; only a demo shop has any.' },
+  search_reindex: { until: 'its words are made again', why: 'What is to be found by its words anew.' },
   search_word: { until: 'no product has it', why: 'What mistyped words are compared with.' },
   session: {
     deleted: { days: 366, from: 'created_at' },
-    why: 'It ends within 30 days; the law wants a year of who came, and an old token is answered “ended” and not “unknown”.',
+    why: 'It ends within 180 days; the law wants a year of who came, and an old token is answered “ended” and not “unknown”.',
   },
   setting_group: { until: 'the owner changes it', why: 'The shop’s settings.' },
+  settlement_line: { why: 'What the payment gateway settled with the bank; names nobody.' },
   shop_clock: { why: 'One row.' },
   shop_kind: { why: 'One row.' },
   shopper: {
+    anonymised: { days: 30, from: 'created_at' },
     until: 'it is erased',
-    why: 'A shopper’s account.',
+    why: 'A shopper’s account; only a guest who ordered nothing goes by time.',
     freeText: { note: 'erased' },
   },
   sku: { until: 'the owner deletes it', why: 'What the shop sells.' },
@@ -264,5 +270,6 @@ export const retention: Readonly<Record<string, Retention>> = {
     deleted: { days: 366, from: 'received_at' },
     why: 'What the gateway reported, for as long as a payment may be disputed.',
   },
+  wishlist_item: { until: 'its shopper takes it off or is erased', why: 'What a shopper wants to find again.' },
   written_page: { until: 'the owner changes it', why: 'What the shop shows.' },
 }

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Db } from '#db/client.ts'
+import { ERASED_NAME } from '#domain/account/shell.rules.ts'
 
 import type { Ending } from './endings.rules.ts'
 import type { Span } from './retention.rules.ts'
@@ -22,6 +23,14 @@ export const persons = {
   invoice: {
     isThere: sql`content -> 'buyer' ->> 'name' <> ''`,
     erased: sql`content = jsonb_set(content, '{buyer}', '{"name":"","mobile":"","lines":[]}')`,
+  },
+  shopper: {
+    // who came long ago was looked at long ago
+    isThere: sql`is_guest and erased_at is null and created_at > shop_now() - interval '120 days'
+      and not exists (select from orders where orders.shopper_id = shopper.id)
+      and not exists (select from payment_intent intent where intent.shopper_id = shopper.id)`,
+    erased: sql`name = ${ERASED_NAME}, email = null, guest_mobile = null, note = '', no_cash = false, erase_asked_at = null,
+      erased_at = shop_now()`,
   },
   message: {
     isThere: sql`vars <> '{}'`,

@@ -23,6 +23,7 @@ import { endPayee, storePayee, paidToChanges } from '#domain/payment/payee.servi
 import { mergeLines, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 
 import * as store from './decision.store.ts'
+import { putOnShelf, unitsForReturn } from './put-on-shelf.service.ts'
 import { canComeBack, unitsProblem, assessRefundRequest, type AssessedRefund } from './return-decision.rules.ts'
 import { decisionText, stateText } from './return-text.rules.ts'
 
@@ -70,8 +71,10 @@ export async function decideReturn(
   const linked = await ownOrder(tx, found.value)
   if (!linked.ok) return linked
   const orderId = linked.value
-  const units = mergeLines(decision.lines ?? (await leftOf(tx, orderId, id)))
-  const problem = unitsProblem(await store.unitsLeft(tx, orderId, id), units)
+  const { toShelf, createdAt: madeAt } = found.value
+  const left = await unitsForReturn(tx, orderId, { id, toShelf, madeAt })
+  const units = mergeLines(decision.lines ?? left.filter(({ count }) => count > 0))
+  const problem = unitsProblem(left, units)
   if (problem) return refuse(problem.code, problem)
   await store.setLines(tx, id, units)
   if (decision.outcome === 'again') {
@@ -160,7 +163,7 @@ async function carryOut(deps: Deps, tx: Tx, { actor, id }: ByActor): Promise<Adm
   if (!request) return refuse('NOT_FOUND')
   const assessed = request.outcome === 'refund' ? await assessDecided(tx, request) : done(undefined)
   if (!assessed.ok) return assessed
-  await notify(deps, tx, request, assessed.value?.total ?? ZERO)
+  await notify(deps, tx, request, assessed.value?.back ?? ZERO)
   if (!request.goodsFirst) return settle(tx, { actor, id })
   return record(tx, actor, request, { field: 'Decision', after: 'Accepted when the goods are back' })
 }
@@ -178,8 +181,9 @@ async function settle(tx: Tx, { actor, id }: ByActor): Promise<AdminOutcome<numb
   }
   const assessed = await assessDecided(tx, request)
   if (!assessed.ok) return assessed
-  const { part, total } = assessed.value
+  const { part, back, waived } = assessed.value
   await store.setSettled(tx, id, null)
+  await putOnShelf(tx, request, part.units)
   const returned = await returnUnits(tx, orderId, {
     part,
     cause: `return:${id}`,
@@ -192,7 +196,8 @@ async function settle(tx: Tx, { actor, id }: ByActor): Promise<AdminOutcome<numb
     tx,
     actor,
     request,
-    { field: 'Refund', after: formatPaise(total) },
+    ...(waived > 0 ? [{ field: 'Not to be paid any more', after: formatPaise(waived) }] : []),
+    ...(back > 0 || waived === 0 ? [{ field: 'Refund', after: formatPaise(back) }] : []),
     ...(await paidToChanges(tx, orderId)),
     ...(annasWaived > 0 ? [{ field: 'Annas waived', after: String(annasWaived) }] : []),
   )
@@ -237,9 +242,6 @@ async function ownOrder(tx: Tx, { id, orderId, shopperId }: store.LockedReturn):
   }
   return done(orderId)
 }
-
-const leftOf = async (tx: Tx, orderId: number, id: number): Promise<LineRequest[]> =>
-  (await store.unitsLeft(tx, orderId, id)).filter(({ count }) => count > 0)
 
 const assessDecided = async (tx: Tx, request: store.LockedReturn): Promise<AdminOutcome<AssessedRefund>> =>
   assessRefund(tx, request.orderId ?? 0, {

@@ -39,6 +39,8 @@ export const lockReturn = (tx: Tx, id: number) =>
       'decided_by as decidedBy',
       'settled_at as settledAt',
       'reopened_at as reopenedAt',
+      'to_shelf as toShelf',
+      'created_at as createdAt',
     ])
     .where('id', '=', id)
     .$narrowType<{ status: ReturnState; outcome: ReturnOutcome | null }>()
@@ -118,6 +120,10 @@ export const setApproved = (tx: Tx, id: number, staffId: number | null) =>
 export const setReceived = (tx: Tx, id: number) =>
   tx.updateTable('return_request').set({ received_at: now }).where('id', '=', id).execute()
 
+/** Its pieces are back on the shelf. */
+export const setShelved = (tx: Tx, id: number) =>
+  tx.updateTable('return_request').set({ shelved_at: now }).where('id', '=', id).execute()
+
 /** What was decided has been done. */
 export const setSettled = (tx: Tx, id: number, replacementId: number | null) =>
   tx
@@ -148,12 +154,12 @@ export const setRequested = (tx: Tx, id: number, { isReopened }: { isReopened: b
 export async function insertByStaff(
   tx: Tx,
   orderId: number,
-  made: { ticketNo: string; reason: ReturnReason; description: string; staffId: number | null },
+  made: { ticketNo: string; reason: ReturnReason; description: string; toShelf: boolean; staffId: number | null },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`insert into return_request
-      (ticket_no, shopper_id, order_id, order_no, name, email, mobile, is_packaging_intact, reason, description, made_by, created_at)
-    select ${made.ticketNo}, shopper.id, orders.id, order_no, name, coalesce(email, ''), coalesce(mobile, ''), true, ${made.reason},
-      ${made.description}, ${made.staffId}::int, shop_now()
+      (ticket_no, shopper_id, order_id, order_no, name, email, mobile, is_packaging_intact, reason, description, to_shelf, made_by, created_at)
+    select ${made.ticketNo}, shopper.id, orders.id, order_no, name, coalesce(email, ''), coalesce(order_mobile, ''), true, ${made.reason},
+      ${made.description}, ${made.toShelf}, ${made.staffId}::int, shop_now()
     from orders join shopper on shopper.id = orders.shopper_id
     where orders.id = ${orderId}
     returning id`.execute(tx)
@@ -168,5 +174,5 @@ export const buyerOf = (tx: Tx, orderId: number) =>
     .selectFrom('orders')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
     .where('orders.id', '=', orderId)
-    .select(['orders.order_no as orderNo', 'shopper.name', 'shopper.email', 'shopper.mobile'])
+    .select(['orders.order_no as orderNo', 'shopper.name', 'shopper.email', 'shopper.order_mobile as mobile'])
     .executeTakeFirstOrThrow()

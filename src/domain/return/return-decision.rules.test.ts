@@ -39,6 +39,7 @@ const orderOf = (pickles: number, sweets: number): OrderAccount => {
   return {
     paid: total,
     owed: ZERO,
+    open: ZERO,
     goodsPaid: paise(pickles + sweets),
     earnedOn: paise(pickles + sweets),
     annas: { spent: 0, back: 0, earned: 0 },

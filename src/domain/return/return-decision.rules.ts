@@ -1,11 +1,11 @@
 import { messages } from '#contract/core/messages.ts'
 import { formatPaise, paise, ZERO, type Paise } from '#contract/core/money.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
-import type { RefusalParams } from '#contract/refusals.ts'
+import type { RefusalParams } from '#contract/refusal-text.ts'
 import {
   unrefundedFees,
   isLastOfOrder,
-  maxRefundable,
+  maxTakenBack,
   unitsNotReturned,
   valueOf,
   type OrderAccount,
@@ -26,8 +26,8 @@ export type DecisionProblem = {
   params?: RefusalParams
   field?: string
 }
-/** What is refunded, and the total with delivery. */
-export type AssessedRefund = { part: Part; total: Paise }
+/** What is refunded, and the total with delivery: what of it goes back, and what is waived because it is still open. */
+export type AssessedRefund = { part: Part; total: Paise; back: Paise; waived: Paise }
 
 /** Why these pieces cannot be refunded: there are none, a size is not of the order, or more than are left of it. */
 export function unitsProblem(left: Units, units: Units): DecisionProblem | undefined {
@@ -45,7 +45,7 @@ export function assessRefundRequest(account: OrderAccount, request: RefundReques
   const problem = unitsProblem(unitsNotReturned(account), units)
   if (problem) return problem
   const paidFor = valueOf(account, units)
-  const max = paise(Math.min(paidFor, maxRefundable(account)))
+  const max = paise(Math.min(paidFor, maxTakenBack(account)))
   if (paidFor > 0 && max === 0) return { code: 'NOTHING_PAID' }
   const goods = request.goods ?? max
   if (goods > max) return tooMuch(max, 'amount')
@@ -53,8 +53,9 @@ export function assessRefundRequest(account: OrderAccount, request: RefundReques
   if (withDelivery && !isLastOfOrder(account, units))
     return invalid('The delivery fee is refunded only with all pieces.', 'delivery_too')
   const total = paise(goods + (withDelivery ? unrefundedFees(account) : ZERO))
-  if (total > maxRefundable(account)) return tooMuch(maxRefundable(account), 'delivery_too')
-  return { part: { units, goods, withDelivery }, total }
+  if (total > maxTakenBack(account)) return tooMuch(maxTakenBack(account), 'delivery_too')
+  const waived = paise(Math.min(total, account.open))
+  return { part: { units, goods, withDelivery }, total, back: paise(total - waived), waived }
 }
 
 const tooMuch = (max: Paise, field: string): DecisionProblem => ({

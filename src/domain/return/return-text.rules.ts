@@ -38,6 +38,10 @@ function consequenceOf(outcome: ReturnOutcome, amountPaise: Paise, goodsFirst: b
     return goodsFirst
       ? 'Please send the goods back to us first. Then we send you the same again, and there is nothing to pay.'
       : 'We send you the same again, and there is nothing to pay.'
+  if (amountPaise === 0)
+    return goodsFirst
+      ? 'Please send the goods back to us first. There is nothing to pay for them.'
+      : 'There is nothing to pay for them.'
   const amount = `Rs ${formatNumber(toRupees(amountPaise))}`
   return goodsFirst
     ? `Please send the goods back to us first. Then we will refund ${amount} and tell you when it is sent.`

@@ -14,6 +14,7 @@ import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { hasOpenReturn, insertByStaff, unitsLeft, setLines } from './decision.store.ts'
+import { unitsForReturn } from './put-on-shelf.service.ts'
 import { canComeBack, unitsProblem } from './return-decision.rules.ts'
 import { isLate } from './return.rules.ts'
 import * as store from './return.store.ts'
@@ -54,16 +55,20 @@ export const acceptReturn = (deps: Deps, orderNo: string): Promise<AdminOutcome<
 
 /**
  * Makes a return that its shopper did not ask for: a jar was missing, or out of goodwill. Refuses NOT_FOUND, NOT_A_STEP
- * before the order is packed and after it ended otherwise, RETURN_OPEN, TOO_MUCH. Answers its number.
+ * before the order is packed and after it ended otherwise, INVALID where pieces that have left should go on the shelf,
+ * RETURN_OPEN, TOO_MUCH. Answers its number.
  */
 export async function makeReturn(tx: Tx, { actor, orderNo, lines, ...why }: Made): Promise<AdminOutcome<number>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
   const { id: orderId, status } = order
   if (!canComeBack(status)) return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
+  if (why.toShelf && status !== 'Packed' && order.remainderOn === null)
+    return refuse('INVALID', { params: { message: LEFT }, field: 'to_shelf' })
   if (await hasOpenReturn(tx, orderId, 0)) return refuse('RETURN_OPEN')
   const units = mergeLines(lines)
-  const problem = unitsProblem(await unitsLeft(tx, orderId, 0), units)
+  const { toShelf } = why
+  const problem = unitsProblem(await unitsForReturn(tx, orderId, { id: 0, toShelf }), units)
   if (problem) return refuse(problem.code, problem)
   const ticketNo = newTicketNo()
   const id = await insertByStaff(tx, orderId, { ...why, ticketNo, staffId: actor.staffId })
@@ -72,7 +77,17 @@ export async function makeReturn(tx: Tx, { actor, orderNo, lines, ...why }: Made
   return done(id)
 }
 
-type Made = { actor: Actor; orderNo: string; lines: LineRequest[]; reason: ReturnReason; description: string }
+const LEFT = 'Only pieces that have not left go back on the shelf.'
+
+type Made = {
+  actor: Actor
+  orderNo: string
+  lines: LineRequest[]
+  reason: ReturnReason
+  description: string
+  /** They go back on the shelf once the return is done (spec C6.1). */
+  toShelf: boolean
+}
 
 const newTicketNo = (): string => `RT${randomInt(1e9, 1e10)}`
 

@@ -41,7 +41,7 @@ export const findByContact = (db: Db, orderNo: string, { email, mobile }: { emai
     .where((eb) =>
       eb.or([
         eb(sql<string>`lower(shopper.email)`, '=', email.toLowerCase()),
-        eb('shopper.mobile', '=', mobile),
+        eb('shopper.order_mobile', '=', mobile),
         eb(sql<string>`orders.address ->> 'contact_mobile'`, '=', mobile),
       ]),
     )
@@ -93,7 +93,7 @@ export async function insertApprovedReturn(tx: Tx, orderId: number, ticketNo: st
   const { rows } = await sql<{ id: number }>`insert into return_request
       (ticket_no, shopper_id, order_id, order_no, name, email, mobile, is_packaging_intact, reason, description, status,
         outcome, decided_at, settled_at, created_at)
-    select ${ticketNo}, shopper.id, orders.id, order_no, name, coalesce(email, ''), coalesce(mobile, ''), true, ${reason},
+    select ${ticketNo}, shopper.id, orders.id, order_no, name, coalesce(email, ''), coalesce(order_mobile, ''), true, ${reason},
       'Made by the shop', 'approved', 'refund', shop_now(), shop_now(), shop_now()
     from orders join shopper on shopper.id = orders.shopper_id
     where orders.id = ${orderId}

@@ -15,3 +15,6 @@ export function displayName(name: string): string {
   const initial = others.at(-1)?.at(0)
   return initial ? `${first} ${initial.toUpperCase()}.` : first
 }
+
+/** The same for who may have no name yet, as an account that was opened by OTP. */
+export const publicName = (name: string): string => displayName(name) || ERASED_NAME

@@ -2,7 +2,7 @@ import { REVIEWS_PER_PAGE } from '#contract/core/limits.ts'
 import { meanRating } from '#domain/catalog/catalog.rules.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 
-import { displayName, starOf } from './review.rules.ts'
+import { publicName, starOf } from './review.rules.ts'
 import { halfStarCounts, insertReviews, reviewPage } from './review.store.ts'
 
 /** `name` is what is shown of who wrote it. */
@@ -36,7 +36,7 @@ export async function productReviews(
   const halves = counts.reduce((sum, one) => sum + one.count * one.halfStars, 0)
   const offset = (page - 1) * REVIEWS_PER_PAGE
   const rows = offset < total ? await reviewPage(deps.db, productId, REVIEWS_PER_PAGE, offset) : []
-  const reviews = rows.map((row) => ({ ...row, name: displayName(row.name) }))
+  const reviews = rows.map((row) => ({ ...row, name: publicName(row.name) }))
   return done({ reviews, total, average: meanRating(halves, total), byStar })
 }
 

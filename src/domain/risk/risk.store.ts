@@ -26,9 +26,10 @@ const thisQuarter = quarterOf(sql`shop_now()`)
 
 /** An order that something was to be collected for at the door: no replacement, and not paid before. */
 const isCash = sql<boolean>`orders.payment_mode = 'cod' and orders.source <> 'replacement' and orders.total_paise > 0
-  and not exists (select from hand_payment h where h.order_id = orders.id)`
+  and not exists (select from hand_payment h where h.order_id = orders.id)
+  and not exists (select from payment_intent due where due.pays_order_id = orders.id and due.state = 'applied')`
 
-const parcel = sql`orders.id as "orderId", orders.shopper_id as "shopperId", orders.address, coalesce(shopper.mobile, '') as mobile`
+const parcel = sql`orders.id as "orderId", orders.shopper_id as "shopperId", orders.address, coalesce(shopper.order_mobile, '') as mobile`
 
 /** A cash order as it is remembered; undefined for any other. */
 export async function findCashParcel(tx: Tx, orderId: number): Promise<Omit<EndedParcel, 'ended' | 'at'> | undefined> {
@@ -61,7 +62,7 @@ export const riskQuery = (db: Db, keys: readonly string[], shopperId: number) =>
       'isFirst',
     ),
     sql<number>`(select count(*)::int from orders where shopper_id = ${shopperId}::int and payment_mode = 'cod'
-        and source <> 'replacement'
+        and source <> 'replacement' and total_paise > paid_paise + waived_paise
         and track_status in ('Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'))`.as('openCash'),
   ])
 

@@ -59,6 +59,7 @@ export const sandboxCourierStore = (db: Db): SandboxCourierStore => ({
   find: (reference) => store.findParcel(db, reference),
   create: (parcel) => store.insertParcel(db, parcel),
   assign: (reference, given) => store.assignNumber(db, reference, given),
+  booked: (days) => store.bookedIn(db, days),
   scans: (awbs) => scansOf(db, awbs),
   turnRound: async (awb) => void (await playScan(db, awb, { scan: 'returning', at: undefined })),
   cancel: async (reference) => void (await store.cancelParcel(db, reference)),

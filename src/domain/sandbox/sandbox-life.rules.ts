@@ -42,10 +42,11 @@ const AWAY: Life = [
   [20, 'in_transit'],
 ]
 const FINE: Life = [...AWAY, [48, 'out_for_delivery'], [54, 'delivered']]
+/** Whoever goes on by whole days sees each attempt that failed while it can still be answered. */
 const LIVES: Readonly<Record<string, Life>> = {
   fine: FINE,
-  twice: [...AWAY, [48, 'out_for_delivery'], [54, 'failed'], [72, 'out_for_delivery'], [78, 'delivered']],
-  refused: [...AWAY, [48, 'out_for_delivery'], [54, 'failed'], [60, 'returning'], [120, 'returned']],
+  twice: [...AWAY, [48, 'out_for_delivery'], [54, 'failed'], [78, 'out_for_delivery'], [84, 'delivered']],
+  refused: [...AWAY, [48, 'out_for_delivery'], [54, 'failed'], [78, 'returning'], [120, 'returned']],
   lost: [...AWAY, [240, 'lost']],
   damaged: [...AWAY, [72, 'damaged']],
   silent: AWAY.slice(0, 1),

@@ -12,4 +12,5 @@ export const sandboxStore = (db: Db): SandboxStore => ({
   payments: (orderRef) => store.listPayments(db, orderRef),
   refund: (request) => store.insertRefund(db, request),
   findRefund: (refundRef) => store.findRefund(db, 'id', refundRef),
+  settled: (day) => store.listSettled(db, day),
 })

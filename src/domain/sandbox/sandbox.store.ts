@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 
+import { addDays } from '#contract/core/dates.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { Db } from '#db/client.ts'
+import { endOfDay, startOfDay } from '#db/clock.ts'
 import type { GatewayPayment, GatewayRefund } from '#domain/ports/payment-gateway.ts'
-import type { SandboxOrder, SandboxState } from '#domain/ports/sandbox.ts'
+import type { SandboxOrder, SandboxSettled, SandboxState } from '#domain/ports/sandbox.ts'
 
 const now = sql<Date>`shop_now()`
 
@@ -109,4 +111,19 @@ export async function insertRefund(
 export async function findRefund(db: Db, column: 'id' | 'idem_key', value: string): Promise<GatewayRefund | undefined> {
   const row = await db.selectFrom('sandbox_refund').select('id').where(column, '=', value).executeTakeFirst()
   return row && { refundRef: row.id, state: 'processed' }
+}
+
+const SETTLED_AFTER_DAYS = 2
+
+/** Payments and refunds are settled on the second day after they were made, at ten in the morning. */
+export async function listSettled(db: Db, day: string): Promise<SandboxSettled[]> {
+  const made = addDays(day, -SETTLED_AFTER_DAYS)
+  const isMade = sql`created_at >= ${startOfDay(made)} and created_at < ${endOfDay(made)}`
+  const { rows } = await sql<SandboxSettled>`select line, kind, payment, amount,
+      ${startOfDay(day)} + interval '10 hours' as "settledAt"
+    from (select id as line, 'payment' as kind, id as payment, amount_paise as amount, created_at from sandbox_payment
+        where status = 'captured' and ${isMade}
+      union all select id, 'refund', payment_id, amount_paise, created_at from sandbox_refund where ${isMade}) made
+    order by created_at, line`.execute(db)
+  return rows
 }

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { fromRupees } from '#contract/core/money.ts'
 import { refusalText } from '#contract/refusals.ts'
 
-import { cashLimitProblem, modeProblem, openCashProblem, type SellingProblem } from './selling.rules.ts'
+import { cashLimitProblem, modeProblem, openCashProblem, proofProblem, type SellingProblem } from './selling.rules.ts'
 
 const textOf = (problem: SellingProblem | undefined) => problem && refusalText(problem.code, problem.params)
 const inCash = (total: number, ...limits: (number | null)[]) => textOf(cashLimitProblem(fromRupees(total), limits))
+const refused = (needed: 'always' | 'cash' | 'never') =>
+  (['online', 'cod'] as const).filter((mode) => proofProblem(mode, false, { otp_at_checkout: needed }))
 const both = { modes: ['online', 'cod'], pause: null } as const
 
 describe('an order is taken', () => {
@@ -23,6 +25,11 @@ describe('an order is taken', () => {
       'We are on holiday until 17th November 2026.',
     )
   })
+})
+
+test('of a mobile that an OTP has proved: always, only for cash, or of anybody (spec N3.1)', () => {
+  expect([refused('always'), refused('cash'), refused('never')]).toEqual([['online', 'cod'], ['cod'], []])
+  expect(proofProblem('cod', true, { otp_at_checkout: 'always' })).toBeUndefined()
 })
 
 describe('cash is taken', () => {

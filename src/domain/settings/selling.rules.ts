@@ -1,13 +1,14 @@
 import type { SettingValues } from '#contract/admin/settings.ts'
+import type { CheckoutRefusalCode } from '#contract/checkout-refusals.ts'
 import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatNumber, fromRupees, type Paise } from '#contract/core/money.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#contract/order-steps.ts'
-import type { RefusalCode, RefusalParams } from '#contract/refusals.ts'
+import type { RefusalParams } from '#contract/refusal-text.ts'
 
 import type { Pause } from './holiday.rules.ts'
 
-/** Why an order is not taken: the code, and what its text needs. refusalText has them, for both sides. */
-export type SellingProblem = { code: RefusalCode; params?: RefusalParams; field?: 'payment_mode' }
+/** Why an order is not taken: the code, and what its text needs. checkoutRefusalText has them, for both sides. */
+export type SellingProblem = { code: CheckoutRefusalCode; params?: RefusalParams; field?: 'payment_mode' }
 
 const field = 'payment_mode'
 const noCash: SellingProblem = { code: 'NO_CASH', field }
@@ -28,6 +29,16 @@ export function modeProblem(
   if (pause?.mode !== 'closed') return undefined
   return { code: 'SHOP_PAUSED', params: { date: showCalendarDay(pause.until) } }
 }
+
+type ProofChoice = Pick<SettingValues['selling'], 'otp_at_checkout'>
+
+/** Whether an order that is paid so is only taken of a mobile that an OTP has proved (spec N3.1). */
+export const needsProof = (mode: PaymentMode, { otp_at_checkout: needed }: ProofChoice): boolean =>
+  needed === 'always' || (needed === 'cash' && mode === 'cod')
+
+/** Why an order that is paid so is not taken of somebody whose mobile no OTP has proved. */
+export const proofProblem = (mode: PaymentMode, isProved: boolean, selling: ProofChoice): SellingProblem | undefined =>
+  !isProved && needsProof(mode, selling) ? { code: 'OTP_NEEDED' } : undefined
 
 /** Why so much cannot be paid in cash. `limits` are rupees; null is none, and nothing at all may be paid under a limit of 0. */
 export function cashLimitProblem(total: Paise, limits: readonly (number | null)[]): SellingProblem | undefined {

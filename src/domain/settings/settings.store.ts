@@ -24,6 +24,7 @@ const defaults: SettingValues = {
   law: settingGroups.law.parse({}),
   delivery: settingGroups.delivery.parse({}),
   parcels: settingGroups.parcels.parse({}),
+  books: settingGroups.books.parse({}),
 }
 
 /** All groups as they are now, by the shop's clock in India. */
@@ -124,6 +125,7 @@ function settingsOf(rows: readonly StoredGroup[]): ShopSettings {
     law: groupOf('law'),
     delivery: groupOf('delivery'),
     parcels: groupOf('parcels'),
+    books: groupOf('books'),
   }
 }
 

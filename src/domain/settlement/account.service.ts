@@ -10,12 +10,18 @@ import { isForTwo } from '#domain/payment/hand-refund.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import * as store from './account.store.ts'
+import { readUnsettled } from './settlement.service.ts'
 
 export type { OpenParcel } from './account.store.ts'
 
 /** A courier's account: what it owes in paise, its open parcels, and those that are overdue. */
 type CourierAccount = store.AccountRow & { name: string; overdue: { n: number; open: Paise } }
-export type Accounts = { couriers: CourierAccount[]; drawer: Paise; unopened: string[] }
+export type Accounts = {
+  couriers: CourierAccount[]
+  drawer: Paise
+  unopened: string[]
+  gateway: { n: number; sum: Paise }
+}
 
 /** So many days after it should have paid a courier is late (spec C4.7). */
 const GRACE_DAYS = 3
@@ -40,6 +46,7 @@ export async function readAccounts({ db }: Pick<Deps, 'db'>): Promise<Accounts> 
   return {
     couriers: accounts,
     drawer: rows.find(({ account }) => account === DRAWER)?.owes ?? ZERO,
+    gateway: await readUnsettled({ db }),
     unopened: [...all].filter((account) => !opened.has(account)),
   }
 }

@@ -29,9 +29,14 @@ export type OpenParcel = {
 
 /** What is open of each parcel of couriers' accounts: the sum of its entries where that is not nothing. */
 const openOf = (account?: string) => sql`select account, order_id, parcel_id, sum(amount_paise)::bigint as open,
-    coalesce(sum(amount_paise) filter (where kind = 'collected'), 0)::bigint as collected
+    coalesce(sum(amount_paise) filter (where kind = 'collected'), 0)::bigint as collected,
+    min(at) filter (where kind = 'collected') as collected_at
   from cash_entry where order_id is not null and ${account === undefined ? sql`account <> 'drawer'` : sql`account = ${account}`}
   group by account, order_id, parcel_id having sum(amount_paise) <> 0`
+
+/** When a parcel was delivered: its order's time, or its own where the other of two is still on its way. */
+const deliveredAt = sql<Date | null>`least(orders.delivered_at, open.collected_at)`
+const deliveredOn = dayInIndia(deliveredAt)
 
 /** Every account that has an entry, couriers' in the order of what they owe, then the drawer. */
 export const listAccounts = async (db: Db): Promise<AccountRow[]> =>
@@ -40,7 +45,7 @@ export const listAccounts = async (db: Db): Promise<AccountRow[]> =>
         coalesce(o.parcels, 0)::int as parcels, o.oldest::text as oldest, p.paid_on::text as "lastPaidOn", p.net_paise as "lastNet"
       from (select account, sum(amount_paise)::bigint as owes, bool_or(kind = 'opening') as has_opening
         from cash_entry group by account) e
-      left join (select account, count(*) as parcels, min(${dayInIndia(sql`orders.delivered_at`)}) as oldest
+      left join (select account, count(*) as parcels, min(${deliveredOn}) as oldest
         from (${openOf()}) open join orders on orders.id = open.order_id group by account) o on o.account = e.account
       left join lateral (select paid_on, net_paise from payout where account = e.account and undone_at is null
         order by paid_on desc, id desc limit 1) p on true
@@ -52,7 +57,7 @@ type Filters = { account: string; overdueDays: number | undefined }
 
 const listed = ({ account, overdueDays }: Filters): RawBuilder<unknown> => sql`from (${openOf(account)}) open
   join orders on orders.id = open.order_id left join parcel on parcel.id = open.parcel_id
-  where ${overdueDays === undefined ? sql`true` : sql`open.open > 0 and ${dayInIndia(sql`orders.delivered_at`)} < ${todayInIndia} - ${overdueDays}::int`}`
+  where ${overdueDays === undefined ? sql`true` : sql`open.open > 0 and ${deliveredOn} < ${todayInIndia} - ${overdueDays}::int`}`
 
 /** The open parcels of an account, the oldest first. */
 export const listOpen = async (
@@ -62,9 +67,9 @@ export const listOpen = async (
 ): Promise<OpenParcel[]> =>
   (
     await sql<OpenParcel>`select orders.order_no as "orderNo", open.parcel_id as "parcelId", coalesce(parcel.awb, orders.tracking_number) as awb,
-        coalesce(parcel.courier, orders.carrier) as courier, ${dayInIndia(sql`orders.delivered_at`)}::text as "deliveredOn",
-        (${todayInIndia} - ${dayInIndia(sql`orders.delivered_at`)})::int as days, open.collected, open.open
-      ${listed(filters)} order by orders.delivered_at nulls last, orders.id, open.parcel_id limit ${limit} offset ${offset}`.execute(
+        coalesce(parcel.courier, orders.carrier) as courier, ${deliveredOn}::text as "deliveredOn",
+        (${todayInIndia} - ${deliveredOn})::int as days, open.collected, open.open
+      ${listed(filters)} order by ${deliveredAt} nulls last, orders.id, open.parcel_id limit ${limit} offset ${offset}`.execute(
       db,
     )
   ).rows
@@ -76,7 +81,7 @@ export const countOpen = async (db: Db, filters: Filters): Promise<{ n: number; 
     open: Paise
     days: number | null
   }>`select count(*)::int as n, coalesce(sum(open.open), 0)::bigint as open,
-      max(${todayInIndia} - ${dayInIndia(sql`orders.delivered_at`)})::int as days ${listed(filters)}`.execute(db)
+      max(${todayInIndia} - ${deliveredOn})::int as days ${listed(filters)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate always answers a row')
   return row
@@ -86,7 +91,7 @@ export const countOpen = async (db: Db, filters: Filters): Promise<{ n: number; 
 export const sumWithCouriers = async (db: Db): Promise<{ n: number; open: Paise; days: number | null }> => {
   const { rows } = await sql<{ n: number; open: Paise; days: number | null }>`select
       (select coalesce(sum(amount_paise), 0)::bigint from cash_entry where account <> 'drawer') as open,
-      count(*)::int as n, max(${todayInIndia} - ${dayInIndia(sql`orders.delivered_at`)})::int as days
+      count(*)::int as n, max(${todayInIndia} - ${deliveredOn})::int as days
     from (${openOf()}) open join orders on orders.id = open.order_id`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate always answers a row')

@@ -40,13 +40,16 @@ export const findClaims = async (tx: Tx, awbs: readonly string[]): Promise<Claim
         select o.tracking_number, null, o.id, null, o.carrier, o.total_paise from orders o
         where o.tracking_number = any(${awbs}) and not exists (select from parcel_line l where l.order_id = o.id))
       select f.awb, f.parcel_id as "parcelId", o.id as "orderId", o.order_no as "orderNo", e.account,
-        coalesce(e.open, 0)::bigint as open, f.collect_paise as collect, o.delivered_at is not null as "isDelivered",
+        coalesce(e.open, 0)::bigint as open, f.collect_paise as collect, 
+        -- one of two parcels says by its cash that it was
+        o.delivered_at is not null or coalesce(e.is_collected, false) as "isDelivered",
         o.payment_mode = 'cod' and o.delivered_at is not null and o.cod_paise is null as "isBefore",
         exists (select from payout_line pl join payout on payout.id = pl.payout_id and payout.undone_at is null
-          where pl.order_id = o.id and pl.parcel_id is not distinct from f.parcel_id and pl.result in ('matched', 'differs')) as "isPaid",
+          where pl.order_id = o.id and pl.parcel_id is not distinct from f.parcel_id and pl.undone_at is null and pl.result in ('matched', 'differs')) as "isPaid",
         f.parcel_account as "parcelAccount", f.courier
       from found f join orders o on o.id = f.order_id
-      left join lateral (select min(account) as account, sum(amount_paise)::bigint as open from cash_entry
+      left join lateral (select min(account) as account, sum(amount_paise)::bigint as open,
+          bool_or(kind = 'collected') as is_collected from cash_entry
         where order_id = o.id and parcel_id is not distinct from f.parcel_id and account <> 'drawer') e on true
       order by f.awb, (coalesce(e.open, 0) > 0) desc, f.parcel_id`.execute(tx)
   ).rows

@@ -14,21 +14,34 @@ export type DayRows = {
   recorded: { method: HandMethod; payments: number; sum: Paise }[]
   entries: { account: string; kind: CashKind; entries: number; sum: Paise }[]
   refunds: { way: 'gateway' | 'hand'; refunds: number; sum: Paise }[]
+  /** What the gateway settled by the lines that came on the day, less those that were taken back: fees with tax, and what came to the bank. */
+  settled: { lines: number; fees: Paise; net: Paise }
 }
 
 /** Everything that was written on a day (YYYY-MM-DD), by its own time; one statement. */
 export async function readDay(db: Db, day: string): Promise<DayRows> {
   const on = (at: string) => sql`${sql.ref(at)} >= ${startOfDay(day)} and ${sql.ref(at)} < ${endOfDay(day)}`
   const { rows } = await sql<DayRows>`select
-    ${list(sql`select payment_mode as mode, count(*)::int as orders, sum(total_paise)::bigint as sum from orders
-      where ${on('orders.created_at')} and source <> 'replacement' group by payment_mode order by payment_mode desc`)} as sales,
+    ${list(sql`select payment_mode as mode, sum(n)::int as orders, sum(paise)::bigint as sum from (
+        select payment_mode, 1 as n, total_paise - coalesce((select sum(money_paise) from order_change
+          where order_id = orders.id and state = 'done'), 0) as paise
+        from orders where ${on('orders.created_at')} and source <> 'replacement'
+        union all
+        select orders.payment_mode, 0, order_change.money_paise from order_change join orders on orders.id = order_change.order_id
+        where order_change.state = 'done' and ${on('order_change.at')}) sale
+      group by payment_mode order by payment_mode desc`)} as sales,
     (select jsonb_build_object('payments', count(*), 'sum', coalesce(sum(amount_paise), 0)) from payment where ${on('payment.at')}) as captured,
     ${list(sql`select method, count(*)::int as payments, sum(amount_paise)::bigint as sum from hand_payment
       where ${on('hand_payment.at')} group by method order by method`)} as recorded,
     ${list(sql`select account, kind, count(*)::int as entries, sum(amount_paise)::bigint as sum from cash_entry
       where ${on('cash_entry.at')} group by account, kind order by account, kind`)} as entries,
     ${list(sql`select way, count(*)::int as refunds, sum(amount_paise)::bigint as sum from refund
-      where state = 'done' and ${on('refund.done_at')} group by way order by way`)} as refunds`.execute(db)
+      where state = 'done' and ${on('refund.done_at')} group by way order by way`)} as refunds,
+    (select jsonb_build_object('lines', coalesce(sum(n), 0)::int, 'fees', coalesce(sum(n * fee_paise), 0), 'net', coalesce(sum(n * (amount_paise - fee_paise)), 0))
+      from (select 1 as n, fee_paise, amount_paise from settlement_line where ${on('settlement_line.at')}
+        union all select -1, fee_paise, amount_paise from settlement_line where ${on('settlement_line.undone_at')}) came) as settled`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error('a select of sums without a row')
   return row

@@ -15,7 +15,7 @@ import { closeLine, noteDifference } from './difference.service.ts'
 import { resultOf } from './payout-result.rules.ts'
 import * as store from './payout.store.ts'
 
-export { livePayouts } from './payout.store.ts'
+export { livePayouts, sumBatches } from './payout.store.ts'
 export type { ListedPayout } from './payout.store.ts'
 
 /** A parcel that a courier paid for, in paise; `batch` is the courier's own. */
@@ -108,6 +108,57 @@ export async function takeBackPayout(tx: Tx, { actor, id }: { actor: Actor; id: 
   return done(id)
 }
 
+/** What a courier took off the parcels of a batch of a payout, in paise. */
+type Batch = { batch: string; deducted: readonly store.Deducted[] }
+
+/**
+ * Completes a payout with what was taken off (spec C4.4), a batch once. Answers what the journal is to have of it; nothing where
+ * all of it is there. `isBack` takes it off again.
+ */
+export async function completePayout(
+  tx: Tx,
+  { id, batches, isBack = false }: { id: number; batches: readonly Batch[]; isBack?: boolean },
+): Promise<Entry | undefined> {
+  await lockAccounts(tx)
+  const payout = await store.lockPayout(tx, id)
+  const [live] = payout ? await store.livePayouts(tx, [payout.reference]) : []
+  if (!payout || payout.undoneAt !== null || live?.id !== id) return undefined
+  const due = batches.filter(({ batch }) => isDeducted(live.deducted, batch) === isBack)
+  const sign = isBack ? -1 : 1
+  const deducted = due.flatMap(({ batch, deducted: own }) =>
+    own.map(({ kind, paise: sum }) => ({ kind, paise: paise(sum * sign), batch })),
+  )
+  if (deducted.length === 0) return undefined
+  await store.addDeducted(tx, id, deducted)
+  const sum = paise(deducted.reduce((all, one) => all + one.paise, 0))
+  return {
+    action: 'payout.complete',
+    object: objectOf(payout),
+    changes: [{ field: 'Taken off', before: '', after: formatPaise(sum) }],
+    isMoney: true,
+  }
+}
+
+/** Whether what was taken off a batch is there. */
+export const isDeducted = (deducted: readonly store.Deducted[], batch: string): boolean =>
+  deducted.reduce((sum, one) => (one.batch === batch ? sum + one.paise : sum), 0) !== 0
+
+/**
+ * It was our mistake: takes one parcel out of a payout, whose entry gets its opposite (spec C4.5). Refuses NOT_FOUND for a number
+ * that the payout does not have, or of one that was taken back.
+ */
+export async function takeBackLine(
+  tx: Tx,
+  { actor, id, awb }: { actor: Actor; id: number; awb: string },
+): Promise<Outcome<number>> {
+  const lines = await store.linesOf(tx, id)
+  if (!lines.some((line) => line.awb === awb)) return refuse('NOT_FOUND')
+  const entry = await undoLines(tx, { actor, id, awbs: [awb] })
+  if (!entry) return refuse('NOT_FOUND')
+  await recordWrite(tx, actor, entry)
+  return done(id)
+}
+
 /**
  * Takes lines of a payout back, or all of it with the payout (spec C4.4). Answers what the journal is to have of it; null where
  * it is taken back already, undefined without such a payout.
@@ -134,7 +185,7 @@ export async function undoLines(
     await closeLine(tx, { payoutId: id, ...line })
   }
   if (awbs) {
-    await store.deleteLines(tx, id, awbs)
+    await store.setLinesUndone(tx, id, awbs)
     await store.sumLines(tx, id)
   } else await store.setUndone(tx, id)
   return {

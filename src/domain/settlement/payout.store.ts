@@ -6,7 +6,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { countCapped } from '#domain/list.store.ts'
 
 /** What a courier took off, in paise. */
-export type Deducted = { kind: string; paise: Paise }
+export type Deducted = { kind: string; paise: Paise; batch?: string; at?: string }
 export type NewPayout = {
   account: string
   reference: string
@@ -60,7 +60,7 @@ export const insertPayout = async (tx: Tx, payout: NewPayout): Promise<number> =
 /** What a payout comes to is the sum of its lines. */
 export const sumLines = (tx: Tx, id: number) =>
   sql`update payout set gross_paise = s.gross, net_paise = s.gross - deducted_paise
-    from (select coalesce(sum(amount_paise), 0)::bigint as gross from payout_line where payout_id = ${id}) s where id = ${id}`.execute(
+    from (select coalesce(sum(amount_paise), 0)::bigint as gross from payout_line where payout_id = ${id} and undone_at is null) s where id = ${id}`.execute(
     tx,
   )
 
@@ -121,6 +121,7 @@ export const linesOf = async (db: Db, payoutId: number) =>
     .selectFrom('payout_line')
     .leftJoin('orders', 'orders.id', 'payout_line.order_id')
     .where('payout_id', '=', payoutId)
+    .where('payout_line.undone_at', 'is', null)
     .orderBy(sql`result = 'matched'`)
     .orderBy('awb')
     .select([
@@ -135,10 +136,12 @@ export const linesOf = async (db: Db, payoutId: number) =>
     .$narrowType<{ result: PayoutResult }>()
     .execute()
 
-export const deleteLines = (tx: Tx, payoutId: number, awbs: readonly string[]) =>
+export const setLinesUndone = (tx: Tx, payoutId: number, awbs: readonly string[]) =>
   tx
-    .deleteFrom('payout_line')
+    .updateTable('payout_line')
+    .set({ undone_at: sql<Date>`shop_now()` })
     .where('payout_id', '=', payoutId)
+    .where('undone_at', 'is', null)
     .where('awb', 'in', [...awbs])
     .execute()
 
@@ -174,11 +177,13 @@ const payouts = (db: Db) =>
       eb
         .selectFrom('payout_line')
         .whereRef('payout_id', '=', 'payout.id')
+        .where('payout_line.undone_at', 'is', null)
         .select(sql<number>`count(*)::int`.as('n'))
         .as('lines'),
       eb
         .selectFrom('payout_line')
         .whereRef('payout_id', '=', 'payout.id')
+        .where('payout_line.undone_at', 'is', null)
         .where('result', '<>', 'matched')
         .select(sql<number>`count(*)::int`.as('n'))
         .as('doubtful'),
@@ -237,8 +242,30 @@ export const livePayouts = async (db: Db, references: readonly string[]) =>
       reference: string
       lines: number
       awbs: string[]
-    }>`select p.id, p.account, p.reference,
+      deducted: Deducted[]
+    }>`select p.id, p.account, p.reference, p.deducted,
         count(l.awb)::int as lines, coalesce(array_agg(l.awb) filter (where l.awb is not null), '{}') as awbs
-      from payout p left join payout_line l on l.payout_id = p.id
+      from payout p left join payout_line l on l.payout_id = p.id and l.undone_at is null
       where p.reference = any(${[...references]}) and p.undone_at is null group by p.id order by p.id`.execute(db)
   ).rows
+
+/** Adds what was taken off a payout, by when that came; less than nothing takes it back. */
+export const addDeducted = (tx: Tx, id: number, deducted: readonly Omit<Deducted, 'at'>[]) =>
+  sql`update payout set deducted = deducted || coalesce((select jsonb_agg(one || jsonb_build_object('at', shop_now()))
+      from jsonb_array_elements(${JSON.stringify(deducted)}::jsonb) one), '[]'),
+    deducted_paise = deducted_paise + ${deducted.reduce((sum, one) => sum + one.paise, 0)}::bigint,
+    net_paise = net_paise - ${deducted.reduce((sum, one) => sum + one.paise, 0)}::bigint
+    where id = ${id}`.execute(tx)
+
+/** What the parcels of a payout come to, by the courier's own batch, in paise. */
+export const sumBatches = async (db: Db, payoutId: number): Promise<Map<string, Paise>> => {
+  const rows = await db
+    .selectFrom('payout_line')
+    .where('payout_id', '=', payoutId)
+    .where('undone_at', 'is', null)
+    .where('batch', 'is not', null)
+    .groupBy('batch')
+    .select(['batch', sql<Paise>`sum(amount_paise)::bigint`.as('sum')])
+    .execute()
+  return new Map(rows.map(({ batch, sum }) => [batch ?? '', sum]))
+}

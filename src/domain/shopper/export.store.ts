@@ -12,16 +12,20 @@ type Person = ReachedBy & { id: number }
 /** Messages to who works here: one e-mail may be a shopper's and theirs. */
 const NOT_FOR_SHOPPERS = MESSAGE_TEMPLATES.filter((code) => code.startsWith('staff_') || code.startsWith('owner_'))
 
+/** What was written from their mobile, or to it, before the number was theirs is somebody else's (spec N2.2.4). */
+const sinceTheirs = (id: number, table: string) => sql`${sql.ref(`${table}.created_at`)} >= coalesce(
+  (select mobile_since from shopper where shopper.id = ${id}), '-infinity'::timestamptz)`
+
 /** All that the shop holds of a person, without what staff wrote for each other, part by part, as rows of JSON; numbers that mean nothing outside are left out. */
 const parts = {
   profile: ({
     id,
-  }) => sql`select name, email, mobile, is_email_verified, is_mobile_verified, is_blocked, blocked_reason,
+  }) => sql`select name, email, pending_email, former_emails, order_mobile as mobile, is_guest, former_mobile, mobile_proved_at, is_email_verified, is_mobile_verified, is_blocked, blocked_reason,
     no_cash, erase_asked_at, created_at from shopper where id = ${id}`,
   addresses: ({ id }) => sql`select location, contact_name, contact_mobile, flat_house_no, address1, address2, street,
     landmark, city, state, country, zip, is_default, created_at, deleted_at from address where shopper_id = ${id} order by id`,
   sessions: ({ id }) =>
-    sql`select created_at, last_seen_at, ended_at from session where shopper_id = ${id} order by created_at`,
+    sql`select kind, device, net, created_at, last_seen_at, ended_at from session where shopper_id = ${id} order by created_at`,
   consents: ({ id }) =>
     sql`select purpose, words, place, terms_version, privacy_version, notice_version, language, given_at, withdrawn_at from consent where shopper_id = ${id} order by id`,
   data_requests: ({ id }) => sql`select request_no, kind, words, created_at, due_on, done_at, outcome
@@ -58,14 +62,15 @@ const parts = {
   returns: ({ id }) => sql`select ticket_no, order_no, name, email, mobile, reason, other_reason, description, status,
     outcome, words, created_at from return_request
     where shopper_id = ${id} or order_id in (select id from orders where shopper_id = ${id}) order by id`,
-  tickets: ({ emails, mobiles }) => sql`select ticket_no, name, email, mobile, message, created_at, state,
+  tickets: ({ id, emails, mobiles }) => sql`select ticket_no, name, email, mobile, message, created_at, state,
     array(select text from ticket_entry where ticket_id = contact_ticket.id and kind = 'answer' order by id) as answers
-    from contact_ticket where lower(email) = any(${emails}) or mobile = any(${mobiles}) order by id`,
+    from contact_ticket where lower(email) = any(${emails}) or (mobile = any(${mobiles}) and ${sinceTheirs(id, 'contact_ticket')})
+    order by id`,
   // what their orders caused too, whatever became of the e-mail
   messages: ({ id, emails, mobiles }) => sql`select template, channel, recipient, subject,
     regexp_replace(body, 'https?://[^[:space:]]+', '…', 'g') as body, status, created_at, sent_at, vars
     from message where template <> all(${NOT_FOR_SHOPPERS}) and (
-      lower(recipient) = any(${[...emails, ...mobiles]})
+      lower(recipient) = any(${emails}) or (recipient = any(${mobiles}) and ${sinceTheirs(id, 'message')})
       or split_part(event, ':', 1) = 'order'
         and split_part(event, ':', 2) in (select orders.id::text from orders where shopper_id = ${id})
       or split_part(event, ':', 1) = 'refund' and split_part(event, ':', 2) in (
@@ -73,8 +78,11 @@ const parts = {
     order by seq`,
   waiting: ({ id, emails, mobiles }) => sql`select product.name as product, request.name, request.email, request.mobile,
     request.created_at, told_at from back_in_stock_request request join product on product.id = product_id
-    where shopper_id = ${id} or lower(request.email) = any(${emails}) or request.mobile = any(${mobiles})
+    where shopper_id = ${id} or lower(request.email) = any(${emails})
+      or (request.mobile = any(${mobiles}) and ${sinceTheirs(id, 'request')})
     order by request.id`,
+  wishlist: ({ id }) => sql`select product.name as product, added_at from wishlist_item
+    join product on product.id = product_id where shopper_id = ${id} order by added_at desc`,
 } satisfies Record<string, (person: Person) => ReturnType<typeof sql>>
 
 export type PartName = keyof typeof parts

@@ -46,7 +46,7 @@ export async function findDetail({ db }: Pick<Deps, 'db'>, id: number) {
     newestOrders: await store.newestOrders(db, id),
     ledger: await annaLedger(db, id),
     returns: await store.listReturns(db, id),
-    tickets: await store.listTickets(db, reached),
+    tickets: await store.listTickets(db, { id, ...reached }),
     reviews: await store.listReviews(db, id),
     eraseBy: await erasureDueOn(db, id),
     notErasable: await openMatters(db, { id, ...reached }),
@@ -100,13 +100,26 @@ export async function lockForErasure(tx: Tx, id: number) {
   return done({ row, person, reasons: await openMatters(tx, person) })
 }
 
-/** How a person is reached. An e-mail that others name too and nobody verified is nobody's. */
+/**
+ * How a person is reached, and was. An e-mail that others name too and nobody verified is nobody's, and so is a former one
+ * that another names by now; what a guest typed may be another person's.
+ */
 export async function reachedBy(
   db: Db,
-  { id, email, mobile, isEmailVerified }: Pick<store.ShopperRow, 'id' | 'email' | 'mobile' | 'isEmailVerified'>,
+  {
+    id,
+    email,
+    mobile,
+    isEmailVerified,
+    formerEmails,
+    isGuest,
+  }: Pick<store.ShopperRow, 'id' | 'email' | 'mobile' | 'isEmailVerified' | 'formerEmails' | 'isGuest'>,
 ): Promise<store.ReachedBy> {
+  if (isGuest) return { emails: [], mobiles: [] }
   const isTheirs = email !== null && (isEmailVerified || !(await store.isNamedElsewhere(db, email, id)))
-  return { emails: isTheirs ? [email.toLowerCase()] : [], mobiles: mobile === null ? [] : [mobile] }
+  const emails = isTheirs ? [email.toLowerCase()] : []
+  for (const former of formerEmails) if (!(await store.isNamedElsewhere(db, former, id))) emails.push(former)
+  return { emails, mobiles: mobile === null ? [] : [mobile] }
 }
 
 async function openMatters(db: Db, person: store.ReachedBy & { id: number }): Promise<string[]> {

@@ -77,13 +77,16 @@ export const listReturns = (db: Db, shopperId: number) =>
     .execute()
 
 /** What they wrote to the shop, found by how they are reached. */
-export const listTickets = (db: Db, { emails, mobiles }: ReachedBy) =>
+export const listTickets = (db: Db, { id, emails, mobiles }: ReachedBy & { id: number }) =>
   db
     .selectFrom('contact_ticket')
     .where((eb) =>
       eb.or([
         eb(sql<string>`lower(email)`, '=', eb.fn.any(eb.val(emails))),
-        eb('mobile', '=', eb.fn.any(eb.val(mobiles))),
+        eb.and([
+          eb('mobile', '=', eb.fn.any(eb.val(mobiles))),
+          sql<boolean>`created_at >= coalesce((select mobile_since from shopper where id = ${id}), '-infinity'::timestamptz)`,
+        ]),
       ]),
     )
     .select(['id', 'ticket_no as ticketNo', 'message', 'state', 'created_at as createdAt'])
@@ -161,6 +164,8 @@ const shoppers = (db: Db, id: number) =>
     .selectFrom('shopper')
     .where('id', '=', id)
     .where('erased_at', 'is', null)
-    .select(['id', 'public_id as publicId', 'name', 'email', 'mobile', 'created_at as createdAt', 'version', 'note'])
+    .select(['id', 'public_id as publicId', 'name', 'email', 'order_mobile as mobile', 'is_guest as isGuest'])
+    .select(['created_at as createdAt', 'version', 'note'])
+    .select(['former_mobile as formerMobile', 'former_emails as formerEmails'])
     .select(['is_email_verified as isEmailVerified', 'is_blocked as isBlocked', 'blocked_reason as blockedReason'])
     .select(['no_cash as noCash', 'erase_asked_at as erasureRequestedAt'])

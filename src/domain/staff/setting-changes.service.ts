@@ -1,6 +1,6 @@
 import { groupTitles } from '#contract/admin/setting-labels.ts'
 import { SETTING_GROUPS, type ChangedSettings, type ShopSettings } from '#contract/admin/settings.ts'
-import { messages } from '#contract/core/messages.ts'
+import { officeMessages } from '#contract/core/office-messages.ts'
 import { done, refuse, type AdminOutcome, type Db, type Tx } from '#domain/context.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import {
@@ -34,7 +34,7 @@ export async function changeSettings(
 ): Promise<AdminOutcome<string, unknown>> {
   if (SETTING_GROUPS.some((group) => changed[group] && !mayChange(who.role, group))) return refuse('FORBIDDEN')
   if (changed.tax?.tax_display === 'spec' && (await isProduction(tx)))
-    return refuse('INVALID', { field: 'tax.tax_display', params: { message: messages.demoTaxOnly } })
+    return refuse('INVALID', { field: 'tax.tax_display', params: { message: officeMessages.demoTaxOnly } })
   if (changed.law && changed.law.audited_on !== (await readSettingsNow(tx)).law.audited_on)
     return refuse('INVALID', { field: 'law.audited_on', params: { message: 'Declare it under Fair selling.' } })
   const inUse = changed.delivery && (await tariffsProblem(tx, changed.delivery.tariffs))

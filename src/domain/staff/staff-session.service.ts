@@ -1,4 +1,5 @@
 import type { Role } from '#contract/admin/role.ts'
+import { deviceOf } from '#domain/account/device.rules.ts'
 import { TOKEN_PATTERN } from '#domain/account/token.rules.ts'
 import { newToken, tokenHash } from '#domain/account/token.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
@@ -6,7 +7,6 @@ import type { Actor } from '#domain/journal/journal.service.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import * as store from './staff-session.store.ts'
-import { deviceOf } from './staff.rules.ts'
 import type { PersonRow } from './staff.store.ts'
 
 /** Who is logged in on the owner's side, and how freshly. */

@@ -56,7 +56,7 @@ export const ordersOfBatch = (db: Db, batchId: number, { limit, offset }: Place)
       'batch_pick.count',
       'shopper.email',
       sql<string>`coalesce(nullif(orders.address ->> 'contact_name', ''), shopper.name)`.as('name'),
-      sql<string>`coalesce(nullif(orders.address ->> 'contact_mobile', ''), shopper.mobile, '')`.as('mobile'),
+      sql<string>`coalesce(nullif(orders.address ->> 'contact_mobile', ''), shopper.order_mobile, '')`.as('mobile'),
     ])
     .orderBy('batch_pick.order_id', 'desc')
     .limit(limit)
@@ -70,7 +70,7 @@ export const countOrdersOfBatch = (db: Db, batchId: number): Promise<number> =>
 export const buyersOfBatch = (db: Db, batchId: number, { limit, offset }: Place) =>
   gotBatch(db, batchId)
     .distinctOn('shopper.id')
-    .select(['orders.order_no', 'shopper.name', 'shopper.email', 'shopper.mobile'])
+    .select(['orders.order_no', 'shopper.name', 'shopper.email', 'shopper.order_mobile as mobile'])
     .orderBy('shopper.id')
     .orderBy('orders.id', 'desc')
     .limit(limit)
@@ -84,7 +84,7 @@ export const buyersOfBatch = (db: Db, batchId: number, { limit, offset }: Place)
 export const recipientsOfBatch = (db: Db, batchId: number, { limit, offset }: Place) =>
   gotBatch(db, batchId)
     .distinctOn(mobileThere)
-    .where(sql<SqlBool>`${mobileThere} <> '' and ${mobileThere} is distinct from shopper.mobile`)
+    .where(sql<SqlBool>`${mobileThere} <> '' and ${mobileThere} is distinct from shopper.order_mobile`)
     .select(['orders.order_no', nameThere.as('name'), mobileThere.as('mobile')])
     .orderBy(mobileThere)
     .orderBy('orders.id', 'desc')

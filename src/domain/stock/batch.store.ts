@@ -22,20 +22,26 @@ export const sizesWithBatches = async (db: Db, orderIds: readonly number[]): Pro
       .execute()
   ).map(({ sku_id: id }) => id)
 
+/** What is to be packed now of these orders: what does not go later, and then the rest of it. Of one that is packed, all. */
 export async function linesToPack(db: Db, orderIds: readonly number[]): Promise<OrderToPack[]> {
   const rows = await db
     .selectFrom('order_line')
+    .innerJoin('orders', 'orders.id', 'order_line.order_id')
     .innerJoin('sku', 'sku.id', 'order_line.sku_id')
     .innerJoin('product', 'product.id', 'sku.product_id')
     .where('order_line.order_id', '=', sql<number>`any(${orderIds}::bigint[])`)
     .orderBy('order_line.order_id')
     .orderBy('order_line.sku_id')
-    .select(['order_line.order_id', 'order_line.sku_id', 'order_line.count', 'product.name', 'sku.sku_name'])
+    .select(['order_line.order_id', 'order_line.sku_id', 'product.name', 'sku.sku_name'])
+    .select(
+      sql<number>`case when track_status in ('Order', 'Confirmed') then count - later
+        when remainder_on is not null then later else count end`.as('count'),
+    )
     .execute()
   return orderIds.map((orderId) => ({
     orderId,
     lines: rows
-      .filter((row) => row.order_id === orderId)
+      .filter((row) => row.order_id === orderId && row.count > 0)
       .map(({ sku_id: skuId, count, name, sku_name: size }) => ({ skuId, count, name: `${name}, ${size}` })),
   }))
 }
@@ -73,11 +79,14 @@ export const lockBatches = (tx: Tx, skuIds: readonly number[]) =>
 export async function insertPicks(tx: Tx, orderId: number, picks: readonly BatchPick[]): Promise<void> {
   const columns = [picks.map((p) => p.skuId), picks.map((p) => p.batchId), picks.map((p) => p.count)] as const
   await sql`with picked as (
-      insert into batch_pick (order_id, sku_id, batch_id, count)
-      select ${orderId}::bigint, sku_id, batch_id, sum(count)::int
+      select sku_id, batch_id, sum(count)::int as count
       from unnest(${columns[0]}::int[], ${columns[1]}::int[], ${columns[2]}::int[]) as pick(sku_id, batch_id, count)
-      group by sku_id, batch_id
-      returning batch_id, count)
+      group by sku_id, batch_id),
+    stored as (
+      insert into batch_pick (order_id, sku_id, batch_id, count)
+      select ${orderId}::bigint, sku_id, batch_id, count from picked
+      -- the rest of an order may come from the same batch
+      on conflict (order_id, sku_id, batch_id) do update set count = batch_pick.count + excluded.count)
     update batch set pieces = pieces - picked.count from picked where batch.id = picked.batch_id`.execute(tx)
 }
 
@@ -87,6 +96,33 @@ export async function deletePicks(tx: Tx, orderId: number): Promise<void> {
     order by id for no key update`.execute(tx)
   await sql`with removed as (delete from batch_pick where order_id = ${orderId} returning batch_id, count)
     update batch set pieces = pieces + removed.count from removed where batch.id = removed.batch_id`.execute(tx)
+}
+
+/** Forgets which batches an order was packed from: its units do not come back to them. */
+export const forgetPicks = (tx: Tx, orderId: number) =>
+  tx.deleteFrom('batch_pick').where('order_id', '=', orderId).execute()
+
+/** Takes a part of the picks of an order back, what is freshest first. Their sizes are locked before. */
+export async function reducePicks(
+  tx: Tx,
+  orderId: number,
+  moves: readonly { skuId: number; count: number }[],
+): Promise<void> {
+  for (const { skuId, count } of moves) {
+    let left = count
+    for (const pick of (await picksOf(tx, orderId)).toReversed()) {
+      const taken = pick.sku_id === skuId ? Math.min(left, pick.count) : 0
+      if (taken === 0) continue
+      left -= taken
+      const own = sql`order_id = ${orderId} and sku_id = ${skuId} and batch_id is not distinct from ${pick.batch_id}::int`
+      await (
+        taken === pick.count
+          ? sql`delete from batch_pick where ${own}`
+          : sql`update batch_pick set count = count - ${taken}::int where ${own}`
+      ).execute(tx)
+      await sql`update batch set pieces = pieces + ${taken}::int where id = ${pick.batch_id}::int`.execute(tx)
+    }
+  }
 }
 
 /** The batches that an order was packed from. */
@@ -99,6 +135,7 @@ export const picksOf = (db: Db, orderId: number) =>
     .orderBy('batch.best_before')
     .select(['batch_pick.sku_id', 'batch_pick.batch_id', 'batch_pick.count', 'batch.code'])
     .select(sql<string | null>`batch.best_before`.as('best_before'))
+    .select(sql<string | null>`batch.packed_on`.as('packed_on'))
     .execute()
 
 export type BatchRow = Awaited<ReturnType<typeof batchesOnShelf>>[number]

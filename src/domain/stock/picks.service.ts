@@ -2,6 +2,7 @@ import { done, refuse, type AdminOutcome, type AdminRefusal, type Db, type Tx } 
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import {
+  isFreshEnough,
   isProposed,
   isStillGood,
   pickFefo,
@@ -17,9 +18,11 @@ import {
 } from './batch.rules.ts'
 import * as store from './batch.store.ts'
 import { arrivalsFor, readShelves, staleSizes, type StaleSize } from './fresh.service.ts'
+import { writeOff } from './shelf.store.ts'
 import type { StockConflict } from './stock.service.ts'
-import { lockStock } from './stock.store.ts'
+import { freeOf, lockStock } from './stock.store.ts'
 
+export { isToPack, unpackedCount } from './unpacked.store.ts'
 export { shelvedBatches, picksOf as picksOfOrder, type BatchRow } from './batch.store.ts'
 
 export type { BatchPick } from './batch.rules.ts'
@@ -104,6 +107,48 @@ export async function takePicks(
     picks.filter(({ skuId }) => batched.has(skuId)),
   )
   return done(undefined)
+}
+
+/**
+ * Packs an order a second time: what it was packed with is written off as wasted for this cause, and new pieces take its place.
+ * The order is locked. Refuses STOCK_SHORT where too little is on sale, and as takePicks does.
+ */
+export async function replacePicks(
+  tx: Tx,
+  order: ParcelOf,
+  { cause, staffId }: { cause: string; staffId: number | null },
+): Promise<AdminOutcome<undefined, StockConflict>> {
+  const [{ lines } = { lines: [] }] = await store.linesToPack(tx, [order.id])
+  const skuIds = lines.map(({ skuId }) => skuId)
+  if (skuIds.length > 0) await lockStock(tx, skuIds)
+  const onSale = await freeOf(tx, skuIds)
+  const short = lines.find(({ skuId, count }) => (onSale.get(skuId) ?? 0) < count)
+  if (short) return refuse('STOCK_SHORT', { params: { name: short.name } })
+  const before = await store.picksOf(tx, order.id)
+  await store.forgetPicks(tx, order.id)
+  const taken = await takePicks(tx, order, {})
+  if (!taken.ok) return taken
+  for (const { skuId, count } of lines) {
+    const picked = before.filter((pick) => pick.sku_id === skuId)
+    const lost =
+      picked.length > 0
+        ? picked.map((pick) => ({ batchId: pick.batch_id, count: pick.count }))
+        : [{ batchId: null, count }]
+    await writeOff(tx, skuId, lost, { staffId, cause })
+  }
+  return done(undefined)
+}
+
+/** Which sizes of an order were packed from a batch that is too old for a parcel to this pincode that leaves today. */
+export async function tooOldToSend(db: Db, { id, zip }: ParcelOf): Promise<string[]> {
+  const picked = await store.picksOf(db, id)
+  const arrival = (await arrivalsFor(db, [zip]))(zip)
+  const old = picked.filter(
+    ({ packed_on: packedOn, best_before: bestBefore }) =>
+      packedOn !== null && bestBefore !== null && !isFreshEnough({ packedOn, bestBefore }, arrival),
+  )
+  const [{ lines } = { lines: [] }] = await store.linesToPack(db, [id])
+  return lines.filter(({ skuId }) => old.some((pick) => pick.sku_id === skuId)).map(({ name }) => name)
 }
 
 /** Of which sizes of an order nothing fresh enough is left for a parcel to this pincode that leaves on its day, or today. */

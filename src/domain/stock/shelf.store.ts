@@ -4,6 +4,7 @@ import type { LedgerReason } from '#contract/admin/stock-fields.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 import type { BookEntry } from './shelf.rules.ts'
+import { isToPack, unpackedCount } from './unpacked.store.ts'
 
 /** A size's counts: `book` is not sold, `unpacked` is sold and still here, `held` is reserved by payments under way. */
 export type Counts = {
@@ -22,9 +23,9 @@ export const countsOf = async (db: Db, skuIds: readonly number[]): Promise<Count
   (
     await sql<Counts>`with waiting as materialized (
         -- few orders wait, and a size may have been sold in very many
-        select id from orders where track_status in ('Order', 'Confirmed')),
+        select id, track_status from orders where ${isToPack}),
       unpacked as (
-        select l.sku_id, sum(l.count)::int as pieces, count(*)::int as orders
+        select l.sku_id, sum(${unpackedCount})::int as pieces, count(*) filter (where ${unpackedCount} > 0)::int as orders
         from waiting join order_line l on l.order_id = waiting.id
         where l.sku_id = any(${skuIds}::int[]) group by l.sku_id),
       batches as (
@@ -42,7 +43,7 @@ export const countsOf = async (db: Db, skuIds: readonly number[]): Promise<Count
 export const ordersWaitingFor = async (db: Db, skuId: number, max: number): Promise<string[]> =>
   (
     await sql<{ order_no: string }>`select o.order_no from orders o join order_line l on l.order_id = o.id
-      where o.track_status in ('Order', 'Confirmed') and l.sku_id = ${skuId} order by o.id limit ${max}`.execute(db)
+      where ${isToPack} and ${unpackedCount} > 0 and l.sku_id = ${skuId} order by o.id limit ${max}`.execute(db)
   ).rows.map(({ order_no: orderNo }) => orderNo)
 
 export type Why = {
@@ -81,6 +82,37 @@ export async function moveBook(tx: Tx, skuId: number, moves: readonly BookEntry[
     )
     .execute()
   for (const { batchId, delta, reason } of rows) if (batchId !== null) await moveBatch(tx, batchId, delta, reason)
+}
+
+/**
+ * Writes off units of a size that were packed and did not come back to their batches: the book has as many less, and the batches
+ * what they have.
+ */
+export async function writeOff(
+  tx: Tx,
+  skuId: number,
+  lost: readonly { batchId: number | null; count: number }[],
+  { staffId, cause }: { staffId: number | null; cause: string },
+): Promise<void> {
+  await tx
+    .updateTable('sku')
+    .set({ on_hand: sql<number>`on_hand - ${lost.reduce((sum, { count }) => sum + count, 0)}` })
+    .where('id', '=', skuId)
+    .execute()
+  await tx
+    .insertInto('stock_entry')
+    .values(
+      lost.map(({ batchId, count }) => ({
+        sku_id: skuId,
+        delta: -count,
+        reason: 'waste',
+        batch_id: batchId,
+        staff_id: staffId,
+        cause,
+        at: sql<Date>`shop_now()`,
+      })),
+    )
+    .execute()
 }
 
 /** What was held back or released stays on the shelf; everything else comes or goes. */

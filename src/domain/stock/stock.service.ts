@@ -3,7 +3,7 @@ import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type
 import { jobActor } from '#domain/journal/journal.service.ts'
 import { streamAll } from '#domain/list.ts'
 
-import { batchesOnShelf, deletePicks } from './batch.store.ts'
+import { batchesOnShelf, deletePicks, reducePicks } from './batch.store.ts'
 import { lockShelf, unitsOf, settleHeld } from './hold-back.service.ts'
 import { statsOf, entriesToSet } from './shelf.rules.ts'
 import { countsOf, moveBook, type Why } from './shelf.store.ts'
@@ -61,6 +61,23 @@ export const publishStockChanges = ({ db }: Pick<Deps, 'db'>) => store.publishSt
 export async function restock(tx: Tx, moves: readonly StockLine[], orderId: number): Promise<void> {
   await store.restock(tx, moves, orderId)
   await deletePicks(tx, orderId)
+  await settleHeld(
+    tx,
+    moves.map(({ skuId }) => skuId),
+    jobActor,
+  )
+}
+
+/** The same of a part of an order that stays packed; `picked` of them were in its parcel, all unless it is said. */
+export async function restockPart(
+  tx: Tx,
+  moves: readonly StockLine[],
+  orderId: number,
+  picked: readonly StockLine[] = moves,
+): Promise<void> {
+  if (moves.length === 0) return
+  await store.restock(tx, moves, orderId)
+  await reducePicks(tx, orderId, picked)
   await settleHeld(
     tx,
     moves.map(({ skuId }) => skuId),

@@ -36,6 +36,16 @@ export const sizesWithPicture = (db: Db, ids: readonly number[], shopperId: numb
 export const lockStock = (tx: Tx, ids: readonly number[]) =>
   tx.selectFrom('sku').select('id').where('id', 'in', ids).orderBy('id').forNoKeyUpdate().execute()
 
+/** How many pieces of each of these sizes can be sold. */
+export const freeOf = async (db: Db, ids: readonly number[]): Promise<Map<number, number>> => {
+  const rows = await db
+    .selectFrom('sku')
+    .where('id', 'in', [0, ...ids])
+    .select(['id', sql<number>`on_hand - held`.as('free')])
+    .execute()
+  return new Map(rows.map(({ id, free }) => [id, free]))
+}
+
 /** Moves column by column, so that their statement is one however many there are. */
 export type StockColumns = {
   skuIds: readonly number[]
@@ -157,7 +167,7 @@ const columns = (shopperId: number | undefined) =>
 /** Pieces of a size that this shopper's own unfinished payment reserves; a visitor has none. */
 const ownReservation = (shopperId: number | undefined) => sql<number>`coalesce((select r.count
   from stock_reservation r join payment_intent i on i.id = r.intent_id
-  where r.sku_id = sku.id and i.shopper_id = ${shopperId ?? null} and i.holds), 0)`
+  where r.sku_id = sku.id and i.shopper_id = ${shopperId ?? null} and i.holds and i.purpose = 'cart'), 0)`
 
 /** Locks the sizes that an intent has reserved, in id order. */
 const lockReserved = (tx: Tx, intentId: number) =>

@@ -4,6 +4,7 @@ import type { Db, Tx } from '#db/client.ts'
 import { dayInIndia } from '#db/clock.ts'
 
 import { lockStock } from './stock.store.ts'
+import { isToPack, unpackedCount } from './unpacked.store.ts'
 
 /** More orders than a shop packs in a day; those behind them are checked when the first ones have left. */
 const MAX_ORDERS = 500
@@ -28,10 +29,10 @@ export const ordersToPackOf = async (
 ): Promise<{ orderNo: string; zip: string; count: number }[]> =>
   (
     await sql<{ orderNo: string; zip: string; count: number }>`with waiting as materialized (
-        select id, order_no, dispatch_on, address from orders where track_status in ('Order', 'Confirmed'))
-      select order_no as "orderNo", address->>'zip' as zip, l.count
+        select id, order_no, track_status, coalesce(remainder_on, dispatch_on) as leaves_on, address from orders where ${isToPack})
+      select order_no as "orderNo", address->>'zip' as zip, ${unpackedCount} as count
       from waiting join order_line l on l.order_id = waiting.id
-      where l.sku_id = ${skuId} order by dispatch_on, waiting.id limit ${MAX_ORDERS}`.execute(db)
+      where l.sku_id = ${skuId} and ${unpackedCount} > 0 order by leaves_on, waiting.id limit ${MAX_ORDERS}`.execute(db)
   ).rows
 
 /** Locks the sizes of an order; answers their numbers. */

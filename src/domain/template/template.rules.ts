@@ -18,6 +18,8 @@ const GSM = new Set(
 const GSM_DOUBLE = new Set('^{}\\[~]|€')
 /** Stands for the shop's name; it is filled before anything else and is no variable. */
 export const SHOP_PLACE = '{shop}'
+/** Stands for the shop's host in texts that came with it; as the shop's name it is no variable. */
+export const HOST_PLACE = '{host}'
 const PLACE = /\{\w+(?::[1-9])?\}/g
 
 /** Why these words cannot be sent: an unknown place, one that is missing, an SMS without the shop's name. */

@@ -6,11 +6,11 @@ import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { render } from '#domain/message/message.rules.ts'
-import { queueMessage } from '#domain/message/message.service.ts'
+import { hostOf, queueMessage } from '#domain/message/message.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { dltText, splitsLink, taggedPlaces, whitelistOf } from './dlt.rules.ts'
-import { sampleVars, SHOP_PLACE, smsSize, templateProblem, type Bounds } from './template.rules.ts'
+import { HOST_PLACE, sampleVars, SHOP_PLACE, smsSize, templateProblem, type Bounds } from './template.rules.ts'
 import * as store from './template.store.ts'
 
 export { clearHeader as clearSmsHeader } from './template.store.ts'
@@ -42,19 +42,20 @@ const labels = {
   hasTags: templateLabels.has_tags,
 } as const
 
+type Shop = Pick<Deps, 'db' | 'publicUrl'>
 type Given = { subject: string; body: string }
 export type Preview = Given & { characters: number; parts: number; problem: string | null }
 
 /** Every template, in each channel that its message takes. */
-export async function listTemplates(db: Db): Promise<Template[]> {
-  const names = await namesOf(db)
-  return (await store.listTemplates(db)).map((row) => toTemplate(row, names))
+export async function listTemplates(deps: Shop): Promise<Template[]> {
+  const names = await namesOf(deps)
+  return (await store.listTemplates(deps.db)).map((row) => toTemplate(row, names))
 }
 
 /** Refuses NOT_FOUND for a channel that the message does not take. */
-export async function findTemplate(db: Db, key: store.TemplateKey): Promise<Outcome<Template>> {
-  const row = await store.findTemplate(db, key)
-  return row ? done(toTemplate(row, await namesOf(db))) : refuse('NOT_FOUND')
+export async function findTemplate(deps: Shop, key: store.TemplateKey): Promise<Outcome<Template>> {
+  const row = await store.findTemplate(deps.db, key)
+  return row ? done(toTemplate(row, await namesOf(deps))) : refuse('NOT_FOUND')
 }
 
 /**
@@ -102,13 +103,13 @@ export async function resetTemplate(
 
 /** Words with values in their places, how many SMS they are, and why they could not be saved. */
 export async function previewTemplate(
-  db: Db,
+  { db, publicUrl }: Shop,
   { key, given }: { key: store.TemplateKey; given: Given },
 ): Promise<Outcome<Preview>> {
   const row = await store.findTemplate(db, key)
   if (!row) return refuse('NOT_FOUND')
   const bounds = await boundsOf(db, row)
-  const named = inShop(given, bounds.shopName)
+  const named = inShop(given, { now: bounds.shopName, host: hostOf({ publicUrl }) })
   const { subject, body } = render({ ...row, ...named }, sampleVars(row.vars, bounds.shopName))
   const problem = templateProblem({ ...row, ...given }, bounds)
   return done({ subject, body, ...smsSize(named.body), problem: problem?.message ?? null })
@@ -162,11 +163,15 @@ async function write(
   return done(row.code)
 }
 
-/** Texts with the shop's name in its places. */
-const inShop = ({ subject, body }: Given, shopName: string): Given => ({
-  subject: subject.replaceAll(SHOP_PLACE, () => shopName),
-  body: body.replaceAll(SHOP_PLACE, () => shopName),
+/** Texts with the shop's name and host in their places. */
+const inShop = ({ subject, body }: Given, { now, host }: Pick<Names, 'now' | 'host'>): Given => ({
+  subject: subject.replaceAll(SHOP_PLACE, () => now),
+  body: body.replaceAll(SHOP_PLACE, () => now).replaceAll(HOST_PLACE, host),
 })
+
+/** What may stand in braces of a text apart from the shop's name. */
+const placesOf = ({ vars, shippedBody }: Pick<store.TemplateRow, 'vars' | 'shippedBody'>): string[] =>
+  shippedBody.includes(HOST_PLACE) ? [...vars, 'host'] : vars
 
 const objectOf = ({ code, channel }: store.TemplateKey) => ({
   kind: 'template',
@@ -174,19 +179,19 @@ const objectOf = ({ code, channel }: store.TemplateKey) => ({
   title: `${templateTitles[code]}, ${channelTitles[channel]}`,
 })
 
-const boundsOf = async (db: Db, { vars, shippedBody }: store.TemplateRow): Promise<Bounds> => ({
-  places: vars,
-  shippedBody,
+const boundsOf = async (db: Db, row: store.TemplateRow): Promise<Bounds> => ({
+  places: placesOf(row),
+  shippedBody: row.shippedBody,
   shopName: (await readSettingsNow(db)).shop.shop_name,
 })
 
 /** What the shop is called, and names that it had and has no more. */
-type Names = { now: string; former: string[] }
+type Names = { now: string; former: string[]; host: string }
 
-async function namesOf(db: Db): Promise<Names> {
+async function namesOf({ db, publicUrl }: Shop): Promise<Names> {
   const { shop } = await readSettingsNow(db)
   const former = (await store.formerNames(db)).filter((name) => name !== '' && !shop.shop_name.includes(name))
-  return { now: shop.shop_name, former }
+  return { now: shop.shop_name, former, host: hostOf({ publicUrl }) }
 }
 
 /** What operators are to let through in an SMS: the shop's links, and its phone (spec L10). */
@@ -194,17 +199,18 @@ export async function whitelist(deps: Pick<Deps, 'db' | 'publicUrl'>): Promise<s
   return whitelistOf(deps.publicUrl, (await readSettingsNow(deps.db)).shop.phone)
 }
 
-const toTemplate = (row: store.TemplateRow, { now, former }: Names): Template => {
-  const { vars, shippedSubject, shippedBody, ...rest } = row
+const toTemplate = (row: store.TemplateRow, { now, former, host }: Names): Template => {
+  const { vars: _vars, shippedSubject, shippedBody, ...rest } = row
   const isSms = row.channel === 'sms'
+  const body = row.body.replaceAll(HOST_PLACE, host)
   return {
     ...rest,
-    dltTags: isSms ? Object.fromEntries(taggedPlaces(row.body).map((place) => [place, row.dltTags[place] ?? ''])) : {},
-    places: [...new Set([...vars, 'shop'])],
+    dltTags: isSms ? Object.fromEntries(taggedPlaces(body).map((place) => [place, row.dltTags[place] ?? ''])) : {},
+    places: [...new Set([...placesOf(row), 'shop'])],
     isShipped: row.subject === shippedSubject && row.body === shippedBody,
     oldName: former.find((name) => `${row.subject} ${row.body}`.includes(name)) ?? null,
-    dltText: isSms ? dltText(row.body, now, row.dltTags) : '',
+    dltText: isSms ? dltText(body, now, row.dltTags) : '',
     isToRegister: isSms && row.dltTemplateId !== '' && !row.hasTags,
-    splitsLink: isSms && splitsLink(row.body),
+    splitsLink: isSms && splitsLink(body),
   }
 }

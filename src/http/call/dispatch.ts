@@ -1,5 +1,5 @@
 import type { Envelope } from '#contract/envelope.ts'
-import type { RefusalTable } from '#contract/refusals.ts'
+import type { RefusalTable } from '#contract/refusal-text.ts'
 import type { Outcome } from '#domain/context.ts'
 
 import { acceptedEnvelope, refusalEnvelope } from '../server/envelopes.ts'

@@ -1,6 +1,6 @@
 import type { CallRow } from '#contract/call.ts'
 import { z } from '#contract/core/zod.ts'
-import type { RefusalTable } from '#contract/refusals.ts'
+import type { RefusalTable } from '#contract/refusal-text.ts'
 
 type Described<N extends string> = { names: readonly N[]; rows: Readonly<Record<N, CallRow>>; base: string }
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] }

@@ -1,5 +1,5 @@
 import { messages } from '#contract/core/messages.ts'
-import { textIn } from '#contract/refusals.ts'
+import { textIn } from '#contract/refusal-text.ts'
 import { done, mapOutcome, refuse, type Outcome } from '#domain/context.ts'
 
 import { isChanged, withCurrent } from '../shapes/refusal.shape.ts'

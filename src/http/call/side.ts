@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { CallRow } from '#contract/call.ts'
-import type { RefusalTable } from '#contract/refusals.ts'
+import type { RefusalTable } from '#contract/refusal-text.ts'
 import type { Deps, Outcome, Tx } from '#domain/context.ts'
 
 import type { RecentCallers } from '../server/recent-callers.ts'

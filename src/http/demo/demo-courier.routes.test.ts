@@ -12,6 +12,7 @@ test('people see the parcels of the sandbox courier and play their scans (spec C
   expect(before.headers['content-security-policy']).toContain("default-src 'none'")
   expect(before.body).toContain(awb)
   expect(before.body).toContain('By the clock it')
+  expect(before.body).toContain('Pay out')
   expect((await shop.hook(`/demo/parcels/${awb}`, { tracking: 'in_transit', webhooks: { copies: 3 } })).status).toBe(
     200,
   )

@@ -60,10 +60,11 @@ export function playCourier(): void {
     if (focused !== '') document.querySelector<HTMLElement>(`#${CSS.escape(focused)}`)?.focus()
   }
   const play = async (button: HTMLButtonElement) => {
-    const { awb, scan, advance } = button.dataset
+    const { awb, scan, advance, pays } = button.dataset
     const travel = document.querySelector<HTMLSelectElement>('#travel')?.value ?? 'once'
-    const [url, body] =
-      advance === undefined
+    const [url, body] = pays
+      ? ['/demo/courier/pay-out', {}]
+      : advance === undefined
         ? [`/demo/parcels/${encodeURIComponent(awb ?? '')}`, { tracking: scan, webhooks: travels[travel] }]
         : ['/demo/clock', { advance: Number(advance) }]
     const answer = await fetch(url, {
@@ -71,7 +72,15 @@ export function playCourier(): void {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    if (output) output.textContent = answer.ok ? `Done: ${button.dataset['name'] ?? ''}.` : 'That did not work.'
+    const name = button.dataset['name'] ?? ''
+    if (output) output.textContent = answer.ok ? `Done: ${name}.` : 'That did not work.'
+    if (output && answer.ok && pays) {
+      const { data } = await answer.json()
+      const isDue = data.parcels > 0
+      output.textContent = isDue
+        ? `Paid out: ${data.parcels} ${data.parcels === 1 ? 'parcel' : 'parcels'}.`
+        : 'Nothing is due yet: it pays on the eighth day after it delivered.'
+    }
     await refresh()
   }
   document.addEventListener('click', (event) => {

@@ -64,6 +64,7 @@ const size = fc.record({
 
 /** Anything that a field of this kind may say. */
 function anyOf({ kind, choices }: Field): fc.Arbitrary<unknown> {
+  if (kind === 'set') return fc.subarray([...(choices ?? [])])
   if (choices) return fc.constantFrom(...choices)
   if (kind === 'truth') return fc.boolean()
   if (kind === 'lines') return lines

@@ -1,4 +1,7 @@
+import { FILTER_KEYS, type FilterKey } from '#contract/filter-keys.ts'
+import { orderPath } from '#contract/order-path.ts'
 import { filePaths, pagePaths, trackPath } from '#contract/page-paths.ts'
+import { cleanFilter } from '#contract/product-filter.ts'
 
 /** What a request's target asks of the pages. */
 export type PageTarget =
@@ -15,6 +18,9 @@ const parameters: Readonly<Record<string, string>> = { slug: '[a-z0-9-]{1,120}',
 /** The link of a parcel is signed, so its letters stay as they are. */
 const TRACK = /^\/track\/([\w.-]{1,120})$/i
 
+/** The page of an order of who is logged in, by its number. */
+const ORDER = /^\/orders\/([a-z]{2}\d{16})$/i
+
 /** The page of an order by its code, and its data. */
 const SHORT_TRACK = /^\/o(\.data)?(\?|$)/
 /** The code stands alone in the query; browsers add a `=` to it when they write it anew. */
@@ -25,7 +31,7 @@ const DATA = '.data'
 const ROOT_DATA = '/_root'
 
 const pagePatterns = [...Object.values(pagePaths), filePaths.logo, filePaths.manifest]
-  .filter((path) => path !== pagePaths.track)
+  .filter((path) => path !== pagePaths.track && path !== pagePaths.order)
   .map(
     (path) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:(\w+)/g, (_, name) => parameters[name] ?? '')}$`),
   )
@@ -37,8 +43,8 @@ const renderedParameters: Readonly<Record<string, Readonly<Record<string, RegExp
 
 /** Parameters that only the browser reads. */
 const browserParameters: Readonly<Record<string, readonly string[]>> = {
-  [pagePaths.home]: ['search', 'category', 'product'],
-  [pagePaths.orders]: ['page'],
+  [pagePaths.home]: ['search', 'category', 'product', ...FILTER_KEYS],
+  [pagePaths.orders]: ['page', 'q', 'status', 'from', 'until'],
   [pagePaths.annas]: ['page'],
   [pagePaths.profileSuccess]: ['code', 'uId'],
   [pagePaths.offline]: ['from'],
@@ -62,7 +68,7 @@ export function pageTarget(target: string): PageTarget {
 /** Whether this is, in any spelling, a page that only the holder of its address may see. */
 export function isPrivatePath(path: string): boolean {
   const small = path.toLowerCase()
-  return small.startsWith(trackPath('')) || SHORT_TRACK.test(small)
+  return small.startsWith(trackPath('')) || small.startsWith(orderPath('')) || SHORT_TRACK.test(small)
 }
 
 /** A path with its letters decoded, its dots resolved and single slashes, and none at its end. */
@@ -86,10 +92,18 @@ function pathOfData(dataPath: string): string {
   return path === ROOT_DATA ? pagePaths.home : path
 }
 
+/** Whether it is a filter of the home page that means nothing. */
+const isNoFilter = (path: string, name: string, value: string): boolean =>
+  path === pagePaths.home && isFilterKey(name) && cleanFilter[name](decoded(value)) === undefined
+
+const isFilterKey = (name: string): name is FilterKey => FILTER_KEYS.some((key) => key === name)
+
 /** How a page's path is written; undefined when there is no such page. */
 function spellingOf(path: string): string | undefined {
   const link = TRACK.exec(path)?.[1]
   if (link !== undefined) return trackPath(link)
+  const orderNo = ORDER.exec(path)?.[1]
+  if (orderNo !== undefined) return orderPath(orderNo.toUpperCase())
   const small = path.toLowerCase()
   return pagePatterns.some((pattern) => pattern.test(small)) ? small : undefined
 }
@@ -104,7 +118,9 @@ function queriesOf(path: string, query: string): { rendered: string; all: string
   const parts = query.split('&').flatMap((part) => {
     const [name = '', value = ''] = part.split('=', 2)
     const allowed = renderedParameters[path]?.[name]
-    const isUsed = allowed ? allowed.test(value) : (browserParameters[path]?.includes(name) ?? false)
+    const isUsed = allowed
+      ? allowed.test(value)
+      : (browserParameters[path]?.includes(name) ?? false) && !isNoFilter(path, name, value)
     if (!isUsed || taken.has(name)) return []
     taken.add(name)
     return [{ part, isRendered: allowed !== undefined }]

@@ -186,6 +186,25 @@ test('an order’s short address is its code and nothing else, and as private as
   expect(rendered).toHaveLength(4)
 })
 
+test('the page of an own order is its number in capitals, and as private (spec N10.2)', async () => {
+  const { request, rendered } = await openSite()
+  const isPrivate = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }
+  const own = '/orders/KD5093817264450918'
+  for (const path of ['/orders/kd5093817264450918', '/Orders/KD5093817264450918', `/${own}`, `${own}/`, `${own}?q=x`]) {
+    const { status, headers } = await request(path)
+    expect([path, status, headers.location]).toEqual([path, 301, own])
+    expect(headers).toMatchObject(isPrivate)
+  }
+  for (const path of [own, own, `${own}.data`]) expect((await request(path)).headers).toMatchObject(isPrivate)
+  expect(rendered).toHaveLength(3)
+})
+
+test('the list of orders keeps what is looked for, and nothing else (spec N10.1.3)', async () => {
+  const { request } = await openSite()
+  const { status, headers } = await request('/orders?q=laddoo&x=1&status=Delivered&from=2026-01-01&page=2')
+  expect([status, headers.location]).toEqual([301, '/orders?q=laddoo&status=Delivered&from=2026-01-01&page=2'])
+})
+
 test('a cached answer’s key is what the call understood, and nothing else of a request', () => {
   const key = cacheKey('search', { keyword: 'achar', page: 2 })
   expect(key).toBeDefined()

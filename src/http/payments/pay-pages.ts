@@ -1,16 +1,12 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
-
 import type { FastifyInstance } from 'fastify'
 
 import { PAY_CHANNEL } from '#contract/browser-events.ts'
-import { pagePaths } from '#contract/page-paths.ts'
 import { refusals, refusalText } from '#contract/refusals.ts'
 import type { RenderStandalone } from '#contract/standalone-page.ts'
 import type { Deps, Refusal } from '#domain/context.ts'
-import { cancelPayment, openPayPage, returnFromGateway } from '#domain/payment/pay-page.service.ts'
+import { backFromPayment, cancelPayment, openPayPage, returnFromGateway } from '#domain/payment/pay-page.service.ts'
 
-import { browserScript, standaloneStyle } from '../server/standalone-files.ts'
+import { browserScript, fontFile, standaloneStyle } from '../server/standalone-files.ts'
 import type { OverallLimit } from '../shop/overall-limit.ts'
 import { acceptForms, fieldsOf } from './form-body.ts'
 import { capPages } from './page-cap.ts'
@@ -18,25 +14,23 @@ import { payPageSender } from './pay-page-reply.ts'
 
 export type PayPageOptions = { deps: Deps; render: RenderStandalone; overallLimit: OverallLimit | undefined }
 
-const require = createRequire(import.meta.url)
-
-const FONTS = {
-  'eczar.woff2': 'eczar/files/eczar-latin',
-  'eczar-hindi.woff2': 'eczar/files/eczar-devanagari',
-  'anek.woff2': 'anek-devanagari/files/anek-devanagari-latin',
-} as const
+const FONTS = ['display', 'display-hindi', 'text'] as const
 
 /** The way to the gateway and back (spec D104): pages of our own origin without any foreign script. */
 export async function payPages(app: FastifyInstance, { deps, render, overallLimit }: PayPageOptions): Promise<void> {
   const sendPage = payPageSender(render)
-  const sendRefused = (reply: Parameters<typeof sendPage>[0], { code, params }: Refusal) =>
-    sendPage(reply, { page: 'payment-refused', message: refusalText(code, params) }, { status: refusals[code][0] })
+  const sendRefused = async (reply: Parameters<typeof sendPage>[0], { code, params }: Refusal, link: string) =>
+    sendPage(
+      reply,
+      { page: 'payment-refused', message: refusalText(code, params), backTo: await backFromPayment(deps, link) },
+      { status: refusals[code][0] },
+    )
   capPages(app, overallLimit)
   acceptForms(app)
   await files(app)
   app.get('/pay', async (request, reply) => {
     const opened = await openPayPage(deps, keyOf(request.query))
-    if (!opened.ok) return sendRefused(reply, opened)
+    if (!opened.ok) return sendRefused(reply, opened, keyOf(request.query))
     const { form, total } = opened.value
     const isOurs = form.action.startsWith('/')
     return sendPage(
@@ -47,12 +41,15 @@ export async function payPages(app: FastifyInstance, { deps, render, overallLimi
   })
   app.post('/pay/return', async (request, reply) => {
     const returned = await returnFromGateway(deps, keyOf(request.query), fieldsOf(request.body))
-    if (!returned.ok) return sendRefused(reply, returned)
-    return sendPage(reply, { page: 'payment-result', isPaid: returned.value.isPaid })
+    if (!returned.ok) return sendRefused(reply, returned, keyOf(request.query))
+    const backTo = await backFromPayment(deps, keyOf(request.query))
+    return sendPage(reply, { page: 'payment-result', isPaid: returned.value.isPaid, backTo })
   })
   app.get('/pay/cancel', async (request, reply) => {
     const cancelled = await cancelPayment(deps, keyOf(request.query))
-    return cancelled.ok ? sendPage(reply, { page: 'payment-result', isPaid: false }) : sendRefused(reply, cancelled)
+    if (!cancelled.ok) return sendRefused(reply, cancelled, keyOf(request.query))
+    const backTo = await backFromPayment(deps, keyOf(request.query))
+    return sendPage(reply, { page: 'payment-result', isPaid: false, backTo })
   })
 }
 
@@ -64,13 +61,14 @@ export function submitAtOnce(): void {
 
 /**
  * In the browser: notifies the shop's tab that it may poll at once. A window of its own closes; in the tab itself the
- * shop comes back.
+ * page leads back by its own link.
  */
-export function reportAndClose(channel: string, shopUrl: string): void {
+export function reportAndClose(channel: string): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin anyway
   new BroadcastChannel(channel).postMessage('news')
   window.close()
-  setTimeout(() => location.replace(shopUrl), 2000)
+  const back = document.querySelector<HTMLAnchorElement>('main a')?.href
+  if (back !== undefined) setTimeout(() => location.replace(back), 2000)
 }
 
 /** The payment's signed key, from the page's address. */
@@ -84,7 +82,6 @@ async function files(app: FastifyInstance): Promise<void> {
     )
   file('pay.css', 'text/css; charset=utf-8', await standaloneStyle('pay'))
   file('submit.js', 'text/javascript; charset=utf-8', browserScript(submitAtOnce))
-  file('close.js', 'text/javascript; charset=utf-8', browserScript(reportAndClose, PAY_CHANNEL, pagePaths.checkout))
-  for (const [name, path] of Object.entries(FONTS))
-    file(name, 'font/woff2', await readFile(require.resolve(`@fontsource-variable/${path}-wght-normal.woff2`)))
+  file('close.js', 'text/javascript; charset=utf-8', browserScript(reportAndClose, PAY_CHANNEL))
+  for (const name of FONTS) file(`${name}.woff2`, 'font/woff2', await fontFile(name))
 }

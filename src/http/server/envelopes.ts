@@ -2,7 +2,8 @@ import type { FastifyReply } from 'fastify'
 
 import { apiMessages } from '#contract/core/api-messages.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { refusals, textIn, type RefusalCode, type RefusalTable } from '#contract/refusals.ts'
+import { textIn, type RefusalTable } from '#contract/refusal-text.ts'
+import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import type { Refusal } from '#domain/context.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'

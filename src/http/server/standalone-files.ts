@@ -18,6 +18,9 @@ export async function standaloneStyle(page: keyof typeof sheets): Promise<string
   return (await Promise.all(files)).join('\n')
 }
 
+/** A font of web/ui/fonts, as woff2. */
+export const fontFile = (name: string): Promise<Buffer> => readFile(new URL(`ui/fonts/${name}.woff2`, web))
+
 /**
  * A function of ours as a script for a browser. It may use nothing but its arguments and what every browser has: what it
  * imports or calls outside it does not travel with its text.

@@ -10,6 +10,7 @@ const MONEY: readonly EndpointName[] = [
   'checkPaymentStatus',
   'cancelOrder',
   'confirmCashOrder',
+  'payOrder',
 ]
 const moneyPaths: ReadonlySet<string> = new Set(MONEY.map((name) => endpoints[name].path))
 const readPaths: ReadonlySet<string> = new Set(

@@ -1,10 +1,11 @@
-import type { Card, Dashboard, Product, Sku } from '#contract/catalog.ts'
+import type { Card, Dashboard, Product, ProductListAnswer, Sku, Suggestion } from '#contract/catalog.ts'
 import { CARDS_PER_PAGE } from '#contract/core/limits.ts'
 import { toRupees } from '#contract/core/money.ts'
 import { pageOf, type Page } from '#contract/core/paging.ts'
 import { toNames } from '#contract/field-table.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { shopTable } from '#contract/product-fields.ts'
+import { DIET_SLUGS, FREE_SLUGS, SPICES, WEIGHTS } from '#contract/product-filter.ts'
 import {
   discountPercent,
   isOutOfStock,
@@ -15,6 +16,7 @@ import {
   type Size,
 } from '#domain/catalog/catalog.rules.ts'
 import type { Home, ProductPage } from '#domain/catalog/catalog.service.ts'
+import type { FoundProducts, Suggested } from '#domain/catalog/find-products.service.ts'
 
 const toSku = (size: Size, gstRatePercent: number): Sku => ({
   sku_id: size.id,
@@ -91,3 +93,37 @@ export const toDashboard = ({ categories, banners, collections, total, about, te
   },
   recommendations: testimonials,
 })
+
+/** One page of what filters find, with how many each choice would leave. */
+export const toProductList = ({ isCapped, counts, ...found }: FoundProducts, page: number): ProductListAnswer => ({
+  ...toCardPage(found, page),
+  total_is_capped: isCapped ? 1 : 0,
+  facets: counts
+    ? {
+        stock: counts.stock,
+        spice: byChoice(SPICES, counts.spice),
+        diet: byChoice(DIET_SLUGS, counts.diet),
+        free: byChoice(FREE_SLUGS, counts.free),
+        weight: byChoice(WEIGHTS, counts.weight),
+      }
+    : null,
+})
+
+/** A product by its default size. */
+export const toSuggestion = ({ products, categories }: Suggested): Suggestion => ({
+  products: products.map(({ id, name, slug, picture, sizes }) => {
+    const size = sizes.find(({ isDefault }) => isDefault) ?? sizes[0]
+    return {
+      id,
+      name,
+      slug,
+      size: size?.name ?? '',
+      amount: size ? toRupees(size.unitPrice) : 0,
+      image: pictureAddress(picture),
+    }
+  }),
+  categories,
+})
+
+const byChoice = (choices: readonly string[], counts: readonly number[]): Record<string, number> =>
+  Object.fromEntries(choices.map((choice, place) => [choice, counts[place] ?? 0]))

@@ -1,6 +1,7 @@
 import type * as wire from '#contract/admin/earnings.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
+import type { Disputes } from '#domain/courier/dispute.service.ts'
 import type { Counted } from '#domain/report/cached-report.service.ts'
 import type { Earnings, ParcelCount } from '#domain/report/earnings.rules.ts'
 import type { EarningsReport, RtoReport } from '#domain/report/earnings.service.ts'
@@ -22,6 +23,26 @@ export const toRtoReport = ({ value, asOf }: Counted<RtoReport>): wire.RtoReport
     prepaid: toParcels(prepaid),
   })),
   small: value.small,
+})
+
+export const toDisputeReport = ({ heavier, unmatched }: Disputes): wire.DisputeReport => ({
+  heavier: heavier.map(({ account, courier, awb, orderNo, weightGrams, chargedGrams, cost, at }) => ({
+    account,
+    courier,
+    awb,
+    order_no: orderNo,
+    weight_g: weightGrams,
+    charged_g: chargedGrams,
+    cost: toRupees(cost),
+    at: isoDate(at),
+  })),
+  unmatched: unmatched.map(({ account, awb, text, cost, at }) => ({
+    account,
+    awb,
+    text,
+    cost: toRupees(cost),
+    at: isoDate(at),
+  })),
 })
 
 const toSums = ({ orders, sales, cost, courier, fees, earning }: Earnings & { orders: number }) => ({

@@ -1,15 +1,17 @@
 import type { MoneyAccounts, MoneyDayData, OpenParcelRow, Payout, PayoutRow } from '#contract/admin/money.ts'
+import type { SettlementRow } from '#contract/admin/settlements.ts'
 import { isoDate } from '#contract/core/dates.ts'
-import { toRupees } from '#contract/core/money.ts'
+import { sumPaise, toRupees } from '#contract/core/money.ts'
 import { courierOf } from '#domain/cash/account.rules.ts'
 import type { Accounts, OpenParcel } from '#domain/settlement/account.service.ts'
 import type { MoneyDay } from '#domain/settlement/day.service.ts'
 import type { FoundPayout, ListedPayout } from '#domain/settlement/payout.service.ts'
+import type { Settlement } from '#domain/settlement/settlement.service.ts'
 
 const nameOf = (account: string): string => courierOf(account) ?? 'Drawer'
 
 /** What each courier owes, in rupees. */
-export const toAccounts = ({ couriers, drawer, unopened }: Accounts): MoneyAccounts => ({
+export const toAccounts = ({ couriers, drawer, unopened, gateway }: Accounts): MoneyAccounts => ({
   couriers: couriers.map(({ account, name, owes, parcels, oldest, overdue, lastPaidOn, lastNet }) => ({
     account,
     name,
@@ -20,7 +22,23 @@ export const toAccounts = ({ couriers, drawer, unopened }: Accounts): MoneyAccou
     last_payout: lastPaidOn === null || lastNet === null ? null : { day: lastPaidOn, net: toRupees(lastNet) },
   })),
   drawer: toRupees(drawer),
+  gateway: { payments: gateway.n, sum: toRupees(gateway.sum) },
   unopened: unopened.map((account) => ({ account, name: nameOf(account) })),
+})
+
+/** What the gateway brought to the bank at once. */
+export const toSettlement = (found: Settlement): SettlementRow => ({
+  id: found.settlement,
+  utr: found.utr,
+  settled_at: isoDate(found.settledAt),
+  payments: found.payments,
+  paid: toRupees(found.paid),
+  refunded: toRupees(found.refunded),
+  adjusted: toRupees(found.adjusted),
+  fees: toRupees(found.fees),
+  tax: toRupees(found.tax),
+  net: toRupees(found.net),
+  others: { lines: found.others, net: toRupees(found.othersNet) },
 })
 
 /** A parcel whose cash a courier has. */
@@ -53,6 +71,7 @@ export const toMoneyDay = (found: MoneyDay): MoneyDayData => ({
   recorded: found.recorded.map(({ sum, ...row }) => ({ ...row, sum: toRupees(sum) })),
   entries: found.entries.map(({ sum, ...row }) => ({ ...row, name: nameOf(row.account), sum: toRupees(sum) })),
   refunds: found.refunds.map(({ sum, ...row }) => ({ ...row, sum: toRupees(sum) })),
+  settled: { lines: found.settled.lines, fees: toRupees(found.settled.fees), net: toRupees(found.settled.net) },
   drawer: toRupees(found.drawer),
   closed: found.closed && {
     ...found.closed,
@@ -86,7 +105,10 @@ export const toPayoutRow = (found: ListedPayout): PayoutRow => ({
 /** The same with its parcels. */
 export const toPayout = ({ paid, ...found }: FoundPayout): Payout => ({
   ...toPayoutRow(found),
-  deductions: found.deductions.map(({ kind, paise }) => ({ kind, sum: toRupees(paise) })),
+  deductions: [...Map.groupBy(found.deductions, ({ kind }) => kind)].flatMap(([kind, own]) => {
+    const sum = sumPaise(own.map((one) => one.paise))
+    return sum === 0 ? [] : [{ kind, sum: toRupees(sum) }]
+  }),
   paid: paid.map(({ awb, batch, amount, orderNo, result }) => ({
     awb,
     batch,

@@ -16,6 +16,7 @@ export const toPricedChange = ({
   refund,
   total,
   toCollect,
+  offer,
   warnings,
 }: PricedChange): AdminPayload<'priceOrderChange'> => ({
   back: toRupees(back),
@@ -23,6 +24,7 @@ export const toPricedChange = ({
   refund: toRupees(refund),
   total: toRupees(total),
   to_collect: toRupees(toCollect),
+  offer: toRupees(offer),
   warnings,
 })
 

@@ -1,6 +1,6 @@
 import { isoDate, orderDate } from '#contract/core/dates.ts'
 import { ORDERS_PER_PAGE } from '#contract/core/limits.ts'
-import { sumPaise, toRupees } from '#contract/core/money.ts'
+import { sumPaise, toRupees, type Paise } from '#contract/core/money.ts'
 import { pageOf, type Page } from '#contract/core/paging.ts'
 import type { InvoiceKind } from '#contract/invoice.ts'
 import type {
@@ -12,18 +12,20 @@ import type {
   TrackedOrder,
 } from '#contract/order.ts'
 import type { Refusal } from '#domain/context.ts'
+import type { OrderParts } from '#domain/courier/order-parts.service.ts'
 import type { OpenAttempt } from '#domain/courier/parcel-answer.service.ts'
 import type { DraftChanges } from '#domain/order/order-draft.rules.ts'
 import type { OrderItem } from '#domain/order/order-items.rules.ts'
 import { isCancellable } from '#domain/order/order.rules.ts'
 import type { OrderView, PurchasedLine, TrackedView } from '#domain/order/order.service.ts'
 import type { PlacedOrder } from '#domain/order/write-order.service.ts'
+import type { DueState, OrderDue } from '#domain/payment/due.service.ts'
 
 import { rateOf } from './cart.shape.ts'
 import { toCard } from './catalog.shape.ts'
 
 /** The wire's order (spec S3, D26, D92, D105, D111): what was saved is MRP saving and coupon together. */
-export const toOrder = (row: OrderView): Order => ({
+export const toOrder = (row: OrderView, due?: OrderToPay): Order => ({
   id: row.id,
   order_no: row.orderNo,
   created_at: orderDate(row.createdAt),
@@ -59,11 +61,12 @@ export const toOrder = (row: OrderView): Order => ({
   return_status: returnStatus(row),
   refund: row.refund && { amount: toRupees(row.refund.amount), status: refundStatus(row.refund) },
   is_cancellable: isCancellable(row.status) ? 1 : 0,
+  to_pay: due ? { amount: toRupees(due.amount), link: due.link } : null,
   arrives_on: row.arrivesOn,
 })
 
 /** What an order's link shows of it. */
-export function toTrackedOrder(row: TrackedView, attempt?: OpenAttempt): TrackedOrder {
+export function toTrackedOrder(row: TrackedView, around: Around = {}): TrackedOrder {
   const { order_no, created_at, created_at_iso, total_amount, product_details, payment_mode, ...rest } = toOrder(row)
   const { track, lots, refund, return_status, arrives_on } = rest
   const facts = { order_no, created_at, created_at_iso, total_amount, product_details, payment_mode }
@@ -74,10 +77,42 @@ export function toTrackedOrder(row: TrackedView, attempt?: OpenAttempt): Tracked
     refund,
     return_status,
     arrives_on,
-    is_to_confirm: row.isUnconfirmed ? 1 : 0,
-    attempt: toAttempt(attempt),
+    ...toAround(row, around),
+    payment_status: around.payment ?? null,
   }
 }
+
+/** What is shown and done beside an order, by its link and by who placed it. */
+export const toAround = (row: TrackedView, { attempt, due, parts = NO_PARTS }: Around) => ({
+  is_to_confirm: row.isUnconfirmed ? (1 as const) : (0 as const),
+  attempt: toAttempt(attempt),
+  parcels: parts.parts.map(({ carrier, number, link, status }) => ({
+    carrier,
+    tracking_number: number,
+    tracking_url: link,
+    status,
+  })),
+  rest_on: parts.restOn,
+  pay: due ? toPay(due) : null,
+})
+
+/** What an order's link shows beside the order: an attempt of its courier, what can be paid, and how a payment stands. */
+export type Around = {
+  attempt?: OpenAttempt | undefined
+  due?: OrderDue | undefined
+  payment?: DueState | undefined
+  parts?: OrderParts
+}
+const NO_PARTS: OrderParts = { parts: [], restOn: null }
+
+const toPay = ({ amount, saves, until, isOver, goods }: OrderDue): NonNullable<TrackedOrder['pay']> => ({
+  amount: toRupees(amount),
+  saves: toRupees(saves),
+  until: until && orderDate(until),
+  until_iso: until && isoDate(until),
+  is_over: isOver ? 1 : 0,
+  goods: goods.map(({ name, size, count }) => ({ name, sku_name: size, count })),
+})
 
 /** What an order's link says of an attempt to hand it over; staff's own answers are the shop's. */
 function toAttempt(attempt: OpenAttempt | undefined): TrackedOrder['attempt'] {
@@ -88,12 +123,20 @@ function toAttempt(attempt: OpenAttempt | undefined): TrackedOrder['attempt'] {
   return { days, answer: given ?? null, is_changeable: isOpen ? 1 : 0 }
 }
 
-/** One page of a shopper's orders. */
+/** What can be paid for an order of the list, and the link of its page. */
+type OrderToPay = { amount: Paise; link: string }
+
+/** One page of a shopper's orders, with what can be paid for each by its number. */
 export const toOrderPage = (
-  { orders, total }: { orders: readonly OrderView[]; total: number },
+  { orders, total, dues }: { orders: readonly OrderView[]; total: number; dues: ReadonlyMap<string, OrderToPay> },
   page: number,
 ): { order: Page<Order> } => ({
-  order: pageOf(orders.map(toOrder), total, page, ORDERS_PER_PAGE),
+  order: pageOf(
+    orders.map((order) => toOrder(order, dues.get(order.orderNo))),
+    total,
+    page,
+    ORDERS_PER_PAGE,
+  ),
 })
 
 /** In the order in which the database has the keys of its JSON, so that the text is the same for every form of a row. */
@@ -106,11 +149,12 @@ const toWireItem = ({ name, count, image, unitPrice, size }: OrderItem): WireIte
 })
 
 /** The answer to an order that is placed. */
-export const toOrderAnswer = ({ id, orderNo, total, mode }: PlacedOrder): OrderAnswer => ({
+export const toOrderAnswer = ({ id, orderNo, total, mode }: PlacedOrder, link?: string): OrderAnswer => ({
   order_no: orderNo,
   order_id: id,
   total_amount: toRupees(total),
   payment_mode: mode,
+  ...(link !== undefined && { link }),
 })
 
 export const toAgainLine = ({ skuId, name, size, count, unitPrice, product }: PurchasedLine): AgainLine => ({
@@ -150,7 +194,10 @@ function refundStatus({ hasFailed, isOpen }: NonNullable<OrderView['refund']>): 
 }
 
 /** An accepted return is approved until its money has gone (spec B11). */
-function returnStatus({ returnStatus: status, refund }: OrderView): string | null {
+export function returnStatus<S extends string | null>({
+  returnStatus: status,
+  refund,
+}: Pick<OrderView, 'refund'> & { returnStatus: S }): S | 'approved' | 'refunded' {
   if (status !== 'paying_back') return status
   const isUnderWay = refund?.isOfReturn && refundStatus(refund) !== 'processed'
   return isUnderWay ? 'approved' : 'refunded'

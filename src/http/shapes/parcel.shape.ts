@@ -18,16 +18,27 @@ export const toParcelRow = (parcel: ListedParcel, role: Role): ParcelRow => ({
   box: parcel.box,
   weight_g: parcel.weightGrams,
   collect: toRupees(parcel.collect),
+  collect_over: toRupees(parcel.collectOver),
   error: parcel.error,
   ...(role !== 'packer' && { charge: parcel.charge === null ? null : toRupees(parcel.charge) }),
   created_at: isoDate(parcel.createdAt),
   back_as: parcel.backAs,
+  is_sent_again: parcel.isSentAgain,
 })
 
 /** A parcel with its goods and its scans. */
 export const toParcelDetail = (parcel: ReadParcel, role: Role): ParcelDetail => ({
   ...toParcelRow(parcel, role),
   answers: parcel.answers.map(({ onDay, ...answer }) => ({ ...answer, on_day: onDay })),
+  ...(role !== 'packer' && {
+    charges: parcel.charges.map(({ kind, amount, chargedGrams, text, at }) => ({
+      kind,
+      sum: toRupees(amount),
+      charged_g: chargedGrams,
+      text,
+      at: isoDate(at),
+    })),
+  }),
   lines: parcel.lines,
   scans: parcel.scans.map(({ at, tracking, text, location, source }) => ({
     at: isoDate(at),

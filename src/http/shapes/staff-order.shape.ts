@@ -10,7 +10,7 @@ import { pictureAddress } from '#contract/pictures.ts'
 import type { StaffOrder } from '#domain/fulfilment/staff-order.service.ts'
 import { stepsFrom } from '#domain/fulfilment/staff-steps.rules.ts'
 import type { OrderDocument } from '#domain/invoice/invoice.service.ts'
-import { changeLines } from '#domain/order-change/change-text.rules.ts'
+import { changeLines } from '#domain/order/change-text.rules.ts'
 import type { ListedOrder } from '#domain/order/order-list.service.ts'
 import { toCollect } from '#domain/order/order.rules.ts'
 import type { ListedRefund } from '#domain/payment/refund-list.service.ts'
@@ -54,7 +54,7 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
       ...(!isPacker && order.email !== null && { email: order.email }),
     },
     address: order.address,
-    lines: order.lines.map(({ skuId, name, size, picture, count, unitPrice }, place) => ({
+    lines: order.lines.map(({ skuId, name, size, picture, count, later, unitPrice }, place) => ({
       sku_id: skuId,
       name,
       size,
@@ -62,10 +62,13 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
       count,
       ...(!isPacker && { price: toRupees(unitPrice), sum: toRupees(paise(unitPrice * count)) }),
       taken_back: takenBack[place] ?? 0,
+      later: order.restOn === null ? 0 : later,
     })),
     picks: found.picks.map(({ code, ...pick }) => ({ ...pick, batch: code ?? '' })),
     collect: toRupees(toCollect(order)),
     parcel: order.carrier === null ? null : parcelOf(order),
+    parcels: order.parcels,
+    rest_on: order.restOn,
     history: historyOf(order, isPacker),
     kitchen_note: order.kitchenNote,
     box: order.box,
@@ -84,7 +87,7 @@ export const toRefundRow = (row: ListedRefund): RefundRow => ({
 })
 
 /** What only owner and staff see. */
-function moneyOf({ order, refunds, messages, invoice, creditNotes, waitsForCall }: StaffOrder) {
+function moneyOf({ order, refunds, messages, invoice, creditNotes, waitsForCall, due }: StaffOrder) {
   const sumOf = (...states: string[]) =>
     toRupees(sumPaise(refunds.flatMap(({ state, amount }) => (states.includes(state) ? [amount] : []))))
   const gst = invoice && sumPaise(invoice.content.lines.flatMap(({ cgst, sgst, igst }) => [cgst, sgst, igst]))
@@ -103,7 +106,9 @@ function moneyOf({ order, refunds, messages, invoice, creditNotes, waitsForCall 
       cash_fee: toRupees(order.cashFee),
       gst: gst === undefined ? null : toRupees(gst),
     },
+    pay: due ? toDue(due, order.payLinkSentAt) : null,
     paid: toRupees(order.paid),
+    waived: toRupees(order.waived),
     refunded: sumOf('done'),
     owed: sumOf('due', 'sent', 'to_pay'),
     payments: [
@@ -138,6 +143,19 @@ function moneyOf({ order, refunds, messages, invoice, creditNotes, waitsForCall 
       .map(({ words: text, at, by }) => ({ text, at: isoDate(new Date(at)), by })),
   }
 }
+
+/** What can be paid online for an order, as its screen shows it. */
+const toDue = (due: NonNullable<StaffOrder['due']>, sentAt: Date | null): NonNullable<AdminOrder['pay']> => ({
+  amount: toRupees(due.amount),
+  saves: toRupees(due.saves),
+  until: due.until && isoDate(due.until),
+  is_over: due.isOver,
+  is_paying: due.isPaying,
+  offer_id: due.terms.offer,
+  goods: due.goods.map(({ name, size, count }) => ({ name, size, count })),
+  link: due.link,
+  sent_at: sentAt && isoDate(sentAt),
+})
 
 /** What can be printed of an order, with numbers and days (spec L5). */
 function documentsOf(orderNo: string, invoice: OrderDocument | undefined, creditNotes: readonly OrderDocument[]) {
@@ -218,12 +236,12 @@ function historyOf({ events, notes, changes }: Order, isPacker: boolean): AdminO
       reason,
       note: note || null,
     }))
-  const goods = changes.map(({ lines, money, at, by, reason }) => ({
-    what: changeLines(lines).join('; '),
+  const goods = changes.map(({ lines, money, paid, at, by, reason }) => ({
+    what: [...changeLines(lines), ...(paid === null ? [] : ['Paid online'])].join('; '),
     at: isoDate(new Date(at)),
     by,
     reason: isPacker ? null : reason,
-    note: isPacker ? null : moneyText(money),
+    note: isPacker ? null : paid === null ? moneyText(money) : formatPaise(paid),
   }))
   return [...steps, ...attempts, ...goods].toSorted((a, b) => a.at.localeCompare(b.at))
 }

@@ -21,6 +21,7 @@ export const toShopperListRow = (row: ListedShopper): ShopperListRow => ({
   annas: row.annas,
   last_order: row.lastOrderAt && isoDate(row.lastOrderAt),
   states: statesOf(row),
+  guest: row.isGuest,
 })
 
 /** A shopper's page. */
@@ -30,6 +31,7 @@ export const toStaffShopper = ({ row, ...detail }: ShopperDetail): StaffShopper 
     version: row.version,
     since: isoDate(row.createdAt),
     email_verified: row.isEmailVerified,
+    former_mobile: row.formerMobile,
     note: row.note,
     blocked_reason: row.blockedReason,
     erase_by: detail.eraseBy,

@@ -18,10 +18,15 @@ const rawNumbers = ['1e999', '-1e999', '9223372036854775808', '1e99']
 
 /** A rating is no whole number: halves are right for it. */
 const isWhole = (value: unknown) => Number.isInteger(value)
+/** [1] and [] are right for a list of ids. */
+const isIdList = (value: unknown) => Array.isArray(value) && value.every(isWhole)
 /** Every request that is right but for one field, for each field and each wrong value. */
 const oneWrong = (good: Body): Body[] =>
   Object.entries(good).flatMap(([field, value]) =>
-    [...neverRight, ...(isWhole(value) ? neverANumber : [])].map((wrong) => ({ ...good, [field]: wrong })),
+    [
+      ...neverRight.filter((wrong) => !(isIdList(value) && isIdList(wrong))),
+      ...(isWhole(value) ? neverANumber : []),
+    ].map((wrong) => ({ ...good, [field]: wrong })),
   )
 
 const noObjects = (good: Body): string[] =>

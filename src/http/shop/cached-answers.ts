@@ -57,7 +57,8 @@ function keyOf(name: EndpointName, body: unknown): string | undefined {
 }
 
 const queryOf = (input: Readonly<Record<string, unknown>>): string => {
-  const query = new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()
+  const fields = Object.entries(input).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString()
   return query && `?${query}`
 }
 

@@ -52,8 +52,15 @@ test('whatever a visitor may ask for without changing anything counts as a read 
     'forgotPasswordChange',
     'verifyEmail',
     'contactUs',
+    'payOrder',
     'confirmCashOrder',
     'answerParcel',
+    'sendLoginOtp',
+    'loginByOtp',
+    'samePerson',
+    'startGuest',
+    'trackOtp',
+    'trackVerify',
     'beacon',
   ]
   const others = endpointNames.filter((name) => endpoints[name].who !== 'shopper' && workOf(name) !== 'read')

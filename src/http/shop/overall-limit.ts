@@ -54,6 +54,7 @@ const uncachedReads: ReadonlySet<EndpointName> = new Set([
   'priceCart',
   'trackOrder',
   'checkPincode',
+  'cards',
 ])
 
 /** The work of a call, where it has a cap of its own. */

@@ -68,6 +68,17 @@ test('these calls need a shopper, and no others (api.md, Auth C)', () => {
     'buyAgain',
     'findCoupon',
     'logout',
+    'sendCode',
+    'confirmMe',
+    'changeName',
+    'changeEmail',
+    'changeMobile',
+    'setPassword',
+    'mySessions',
+    'endSession',
+    'endOtherSessions',
+    'getOrderDetails',
+    'syncWishlist',
   ])
 })
 

@@ -21,13 +21,16 @@ export const shopSide: Side<EndpointName, Caller, readonly ProofCookie[]> = {
   handlers,
   bodyLimit: () => BODY_LIMIT,
   callerOf,
-  identify: async ({ who }, { deps, caller, raw, recentCallers }) => {
+  identify: async ({ who, takesGuests }, { deps, caller, raw, recentCallers }) => {
     // visitors need no token; a shopper's is believed before anything of the body is read (spec D88)
     if (who === 'visitor' || (who === 'either' && caller.token === undefined)) return done({ caller })
     const found = await authenticate(deps, caller.token)
     if (!found.ok) return found
     recentCallers?.note(caller.token ?? '', { name: `shopper ${found.value.id}`, isStaff: false })
-    return staleTab(raw, found.value.publicId) ? refuse('SESSION_EXPIRED') : done({ caller, shopper: found.value })
+    if (staleTab(raw, found.value.publicId)) return refuse('SESSION_EXPIRED')
+    if (!found.value.isGuest || takesGuests) return done({ caller, shopper: found.value })
+    // what anybody may call they call as a visitor
+    return who === 'either' ? done({ caller }) : refuse('VERIFY_MOBILE')
   },
   // an order carries its key itself: order-key.store.ts
   writeOnce: ({ deps }, _repeatable, write) => writeOnce(deps, undefined, write),

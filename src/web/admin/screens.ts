@@ -18,6 +18,9 @@ export const screens: readonly Screen[] = [
   { path: 'money/couriers/:account', needs: 'openCash', load: () => import('./money/open-parcels.screen.tsx') },
   { path: 'money/payouts', needs: 'payouts', load: () => import('./money/payouts.screen.tsx') },
   { path: 'money/payouts/import', needs: 'payouts', load: () => import('./import/import.screen.tsx') },
+  { path: 'money/gateway', needs: 'settlements', load: () => import('./money/gateway.screen.tsx') },
+  { path: 'money/gateway/import', needs: 'settlements', load: () => import('./import/import.screen.tsx') },
+  { path: 'money/books', needs: 'books', load: () => import('./money/books.screen.tsx') },
   { path: 'money/payouts/:id', needs: 'payout', load: () => import('./money/payout.screen.tsx') },
   {
     path: 'orders',

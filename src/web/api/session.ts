@@ -4,8 +4,11 @@ import { isRecord, parseJson } from '#contract/core/json.ts'
 import { browserStorage } from './browser-storage.ts'
 import { createStore } from './store.ts'
 
-/** `expired` are the server's words when it ended the session. */
-export type SessionState = { user: UserData | undefined; expired: string | undefined }
+/**
+ * `expired` are the server's words when it ended the session. A guest is a visitor everywhere but at the checkout and at
+ * their own order (spec N3.4).
+ */
+export type SessionState = { user: UserData | undefined; guest?: UserData | undefined; expired: string | undefined }
 
 const USER = 'user_data'
 const TOKEN = 'access_token'
@@ -17,7 +20,7 @@ const visitor: SessionState = { user: undefined, expired: undefined }
  */
 const session = createStore<SessionState>({
   initial: visitor,
-  load: () => ({ user: storedUser(), expired: undefined }),
+  load: () => stateOf(storedUser()),
   // the token is written first, so that with the user both are there
   storageKey: USER,
 })
@@ -27,13 +30,17 @@ export const useSession = session.useValue
 /** The shopper who is logged in now; undefined for a visitor. */
 export const currentUser = (): UserData | undefined => session.get().user
 
+/** The guest whose session this browser has. */
+export const currentGuest = (): UserData | undefined => session.get().guest
+
 /** The token for the Authorization header; undefined for a visitor, so that 'Bearer null' is never sent (spec D60). */
-export const accessToken = (): string | undefined => currentUser() && (browserStorage.read(TOKEN) ?? undefined)
+export const accessToken = (): string | undefined =>
+  (currentUser() ?? currentGuest()) && (browserStorage.read(TOKEN) ?? undefined)
 
 export function saveSession({ user_data, access_token }: Session): void {
   browserStorage.write(TOKEN, access_token)
   browserStorage.write(USER, JSON.stringify(user_data))
-  session.set({ user: user_data, expired: undefined })
+  session.set(stateOf(user_data))
 }
 
 export function clearSession(): void {
@@ -47,8 +54,14 @@ export function clearSession(): void {
  */
 export function expireSession(message: string, token: string | undefined): void {
   if (token !== accessToken()) return
+  // of a guest nothing is lost
+  const expired = currentGuest() ? undefined : message
   removeStored()
-  session.set({ user: undefined, expired: message })
+  session.set({ user: undefined, expired })
+}
+
+function stateOf(user: UserData | undefined): SessionState {
+  return user?.guest ? { user: undefined, guest: user, expired: undefined } : { user, expired: undefined }
 }
 
 function removeStored() {

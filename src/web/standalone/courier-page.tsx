@@ -30,6 +30,7 @@ const plans: Readonly<Record<string, string>> = {
   lost: 'is lost after ten days',
   damaged: 'is damaged on the third day',
   silent: 'is picked up and never heard of again',
+  heavy: 'arrives, and is charged half a kilogram too much',
 }
 
 /** The demo shop's courier: its parcels, the newest first, with a button for each scan that a person may play. */
@@ -54,6 +55,9 @@ export function CourierPage({ parcels }: { parcels: readonly PlayedParcelView[] 
           <p className="tools">
             <button id="next-day" type="button" data-advance="86400" data-name="the next day" className="next">
               Next day
+            </button>
+            <button id="pay-out" type="button" data-pays="true">
+              Pay out
             </button>
             <label htmlFor="travel">The courier calls the shop</label>
             <select id="travel">

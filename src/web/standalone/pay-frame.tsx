@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 
 import { formatPaise, type Paise } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
-import type { HiddenForm } from '#contract/standalone-page.ts'
+import type { HiddenForm, WayBack } from '#contract/standalone-page.ts'
 
 /** The shop that has its name in letters of its own; any other is written as it is called. */
 export const DRAWN_NAME = 'Aangan'
@@ -64,11 +64,11 @@ export function AmountToPay({ amount }: { amount: Paise }) {
   )
 }
 
-export function BackToShop() {
+export function BackToShop({ backTo = pagePaths.checkout }: WayBack) {
   return (
     <p>
-      <a className="button button--plain" href={pagePaths.checkout}>
-        Back to the shop
+      <a className="button button--plain" href={backTo}>
+        {backTo === pagePaths.checkout ? 'Back to the shop' : 'Back to your order'}
       </a>
     </p>
   )

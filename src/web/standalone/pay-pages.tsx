@@ -1,6 +1,6 @@
 import { messages } from '#contract/core/messages.ts'
 import type { Paise } from '#contract/core/money.ts'
-import type { HiddenForm } from '#contract/standalone-page.ts'
+import type { HiddenForm, WayBack } from '#contract/standalone-page.ts'
 
 import { AmountToPay, AutoForm, BackToShop, PayFrame } from './pay-frame.tsx'
 
@@ -15,21 +15,25 @@ export function LeaveForGateway({ form, total }: { form: HiddenForm; total: Pais
 }
 
 /** After the gateway: what became of the payment. The script notifies the shop's own tab and closes the window. */
-export function PaymentResult({ isPaid }: { isPaid: boolean }) {
+export function PaymentResult({ isPaid, backTo }: { isPaid: boolean } & WayBack) {
   const [failed = '', reassurance] = messages.paymentNotCompleted.split('. ')
   return (
     <PayFrame title={isPaid ? messages.paid : failed} script="close.js">
-      <p>{isPaid ? 'Thank you! Your order is placed. You can close this window.' : reassurance}</p>
-      <BackToShop />
+      <p>{isPaid ? thanks(backTo) : reassurance}</p>
+      <BackToShop backTo={backTo} />
     </PayFrame>
   )
 }
 
-export function PaymentRefused({ message }: { message: string }) {
+/** A window that was opened for an order can be closed; a payment of one that exists goes back to its page. */
+const thanks = (backTo: string | undefined): string =>
+  backTo === undefined ? 'Thank you! Your order is placed. You can close this window.' : 'Thank you!'
+
+export function PaymentRefused({ message, backTo }: { message: string } & WayBack) {
   return (
     <PayFrame title="This payment page cannot be opened">
       <p>{message}</p>
-      <BackToShop />
+      <BackToShop backTo={backTo} />
     </PayFrame>
   )
 }

@@ -10,8 +10,10 @@ export type Action = {
   draw: (random: Seeded) => Args
   /** Whether it makes sense now; what makes none is left out. */
   check?: (world: World, args: Args) => boolean
-  run: (world: World, args: Args, step: { at: number; isSingle: boolean }) => Promise<void>
+  run: (world: World, args: Args, step: Running) => Promise<void>
 }
+/** How a step is done: with nobody at the same time, and besides that with nothing broken. */
+type Running = { at: number; isExclusive: boolean; isSingle: boolean }
 
 export type Actors = Readonly<Record<string, Readonly<Record<string, Action>>>>
 

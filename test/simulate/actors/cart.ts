@@ -1,6 +1,7 @@
 import type { Cart } from '../model.ts'
 import type { Seeded } from '../seeded.ts'
 import { SIZES } from '../template.ts'
+import type { World } from '../world.ts'
 import type { Args } from './action.ts'
 
 /** Draws what somebody wants: some pieces of one size, or of two. */
@@ -13,3 +14,7 @@ export const drawCart = (random: Seeded): number[][] => {
 
 export const cartOf = (args: Args): Cart =>
   Array.isArray(args['cart']) ? args['cart'].map(([size = 0, count = 1]) => [size, count] as const) : []
+
+/** The same as the shop is asked for it. */
+export const linesOf = ({ shop }: World, cart: Cart) =>
+  cart.map(([size, count]) => ({ sku_id: shop.sizes[size] ?? 0, count }))

@@ -12,10 +12,10 @@ const SPANS = [30 * SECOND, 5 * MINUTE, 20 * MINUTE, 2 * HOUR, 12 * HOUR] as con
 /** In a longer span what matters most is done again and again. */
 export const TIMERS_GO_ON_MS = HOUR
 /** What a simulation has no use for: folders, and what nobody sees. */
-const LEFT_OUT = new Set(['pictures', 'vacuum', 'backup', 'visits', 'imports', 'watch', 'health'])
+const LEFT_OUT = new Set(['pictures', 'vacuum', 'backup', 'visits', 'watch', 'health'])
 export const JOBS = Object.keys(schedule).filter((name) => !LEFT_OUT.has(name))
 /** What matters most happens most. */
-const OFTEN = ['payments', 'order messages', 'messages', 'dead messages']
+const OFTEN = ['payments', 'order messages', 'messages', 'dead messages', 'parcels', 'tracking']
 
 /** Runs a job of the schedule once, as its timer would. */
 export async function runJob(world: World, name: string): Promise<void> {
@@ -48,6 +48,7 @@ async function pass(world: World, ms: number): Promise<void> {
     for (const job of OFTEN) await runJob(world, job)
     world.providers.moods.clear()
     world.gateway.mute = 'nothing'
+    world.courier.mood = 'well'
   }
 }
 

@@ -22,12 +22,13 @@ const OUTCOMES: readonly PayOutcome[] = [
 const CHANNELS = ['sms', 'email'] as const
 const MOODS: readonly Mood[] = ['silent', 'refusing', 'well']
 
-const transactionOf = ({ model }: World, args: Args) => nth([...model.payments.keys()], numberOf(args, 'payment'))
+const payments = ({ model }: World) => [...model.payments, ...model.dues]
+const transactionOf = (world: World, args: Args) => nth(payments(world), numberOf(args, 'payment'))?.[0]
 
 /** Money that is later than this comes to nobody's order (spec F10). */
 const LATEST_MS = 2.9 * 86_400_000
 const canBePaid = (world: World, args: Args): boolean => {
-  const payment = world.model.payments.get(transactionOf(world, args) ?? '')
+  const payment = nth(payments(world), numberOf(args, 'payment'))?.[1]
   return payment !== undefined && time().now - payment.expiresAt < LATEST_MS
 }
 

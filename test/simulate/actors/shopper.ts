@@ -11,12 +11,10 @@ import { time } from '../virtual-time.ts'
 import type { World } from '../world.ts'
 import { nth, numberOf, textOf, type Action, type Args } from './action.ts'
 import { asAnybody, asShopper } from './calls.ts'
-import { cartOf, drawCart } from './cart.ts'
+import { cartOf, drawCart, linesOf } from './cart.ts'
 import { runJob } from './clock.ts'
 
 type Discounts = { coupon_id?: number; annas_amount?: number }
-
-const linesOf = ({ shop }: World, cart: Cart) => cart.map(([size, count]) => ({ sku_id: shop.sizes[size] ?? 0, count }))
 
 /** Places a cash order, or sends one again under the same key, as a browser does that heard nothing. */
 async function order(

@@ -6,7 +6,8 @@ export type PayOutcome = 'success' | 'failed' | 'late' | 'pending' | 'amount_mis
 /** Of what its answers get lost. */
 export const MUTES = ['nothing', 'refunds', 'everything'] as const
 export type Mute = (typeof MUTES)[number]
-type RefundTry = { key: string; paymentRef: string; isDone: boolean }
+/** `isWhole`: of all that was paid. */
+type RefundTry = { key: string; paymentRef: string; isDone: boolean; isWhole: boolean }
 
 /** What an adapter says then. */
 const UNANSWERED = { error: 'no answer', retryable: true }
@@ -38,9 +39,12 @@ export class SimulatedGateway {
         : [...this.state.payments.values()].filter((one) => one.order_id === orderRef).map(paymentOf),
     refund: async ({ paymentRef, amountPaise, key }) => {
       const reply = this.state.refund(paymentRef, { amount: amountPaise }, key)
-      this.refundTries.push({ key, paymentRef, isDone: reply[0] === 200 })
+      const isWhole = this.state.payments.get(paymentRef)?.amount === amountPaise
+      this.refundTries.push({ key, paymentRef, isDone: reply[0] === 200, isWhole })
       return this.#answer('refund', reply, refundOf)
     },
+    // its shop has no nights in which it asks
+    settlements: async () => [],
     fetchRefund: async (id) =>
       this.#answer('refund', this.state.answer('GET refunds', id, { body: {}, key: undefined }), refundOf),
   }

@@ -4,7 +4,7 @@ import { time } from '../virtual-time.ts'
 /** How long a call lasts that is answered late. */
 const SLOW_MS = 30_000
 /** What an adapter says when it heard no answer: nobody knows whether it was done. */
-const UNANSWERED = { error: 'no answer', retryable: true }
+const UNANSWERED = { error: 'no answer', retryable: true, code: 'down' }
 
 /**
  * A port to the world outside: each of its calls waits before it is made, and again after the outside has done it and

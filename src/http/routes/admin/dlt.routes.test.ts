@@ -20,7 +20,8 @@ test('every shipped SMS sends one value a tag, names nobody, and says no name bu
   const { shop, sms } = await open()
   await setSettings(shop, { shop: { shop_name: 'Dadi Kitchen' } })
   for (const { code, dlt_text: registered, body, places: vars } of await sms()) {
-    const filled = { code, channel: 'sms', subject: '', body: body.replaceAll('{shop}', 'Dadi Kitchen'), vars } as const
+    const named = body.replaceAll('{shop}', 'Dadi Kitchen').replaceAll('{host}', 'shop.example')
+    const filled = { code, channel: 'sms', subject: '', body: named, vars } as const
     const { parameters, problem, body: text } = render(filled, sampleVars(vars, 'Dadi Kitchen'))
     expect([code, problem, parameters.length]).toEqual([code, undefined, tagsIn(registered).length])
     expect(body).not.toContain('{name}')

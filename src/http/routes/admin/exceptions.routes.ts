@@ -1,9 +1,13 @@
 import { mapOutcome } from '#domain/context.ts'
+import { cancelOrphan, takeOverOrphan } from '#domain/courier/orphan.service.ts'
 import { findException, listExceptions, solveException } from '#domain/exception/exception.service.ts'
 
 import { toExceptionRow } from '../../shapes/exception.shape.ts'
 import { cappedPage } from './capped-page.ts'
-import type { SomeAdminHandlers } from './handler.ts'
+import type { AdminRequest, SomeAdminHandlers } from './handler.ts'
+
+const answer = async ({ deps, input }: AdminRequest<'solveException' | 'takeOverParcel' | 'cancelThere'>) =>
+  mapOutcome(await findException(deps, input.id), toExceptionRow)
 
 /** What the shop could not settle alone. */
 export const exceptionRoutes = {
@@ -12,6 +16,8 @@ export const exceptionRoutes = {
   }),
   solveException: {
     write: (tx, { input: { id, note }, actor }) => solveException(tx, { actor, id, note }),
-    answer: async ({ deps, input }) => mapOutcome(await findException(deps, input.id), toExceptionRow),
+    answer,
   },
+  takeOverParcel: { write: (tx, { input: { id }, actor }) => takeOverOrphan(tx, { actor, id }), answer },
+  cancelThere: { write: (tx, { input: { id }, actor }) => cancelOrphan(tx, { actor, id }), answer },
 } satisfies SomeAdminHandlers

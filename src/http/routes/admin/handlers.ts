@@ -1,4 +1,5 @@
 import { blogRoutes } from './blog.routes.ts'
+import { booksRoutes } from './books.routes.ts'
 import { breachRoutes } from './breach.routes.ts'
 import { categoryRoutes } from './category.routes.ts'
 import { couponRoutes } from './coupon.routes.ts'
@@ -48,6 +49,7 @@ export const adminHandlers: AdminHandlers = {
   ...kitchenRoutes,
   ...parcelRoutes,
   ...moneyRoutes,
+  ...booksRoutes,
   ...phoneOrderRoutes,
   ...orderChangeRoutes,
   ...refundRoutes,

@@ -38,6 +38,7 @@ test('a file that cannot be read is refused at once, with why', async () => {
     ['slug,name\nnimki,"Nimki\n', /a quotation mark too many or too few/],
     [`slug\n${'nimki\n'.repeat(IMPORT_ROWS_MAX + 1)}`, /more than 50000 rows/],
     [`slug\n${'nimki\n'.repeat(501)}`, /more than 500 rows, 2 the first of them, name “nimki”/],
+    [`slug,name\n${`nimki,${'a'.repeat(90_000)}\n`.repeat(12)}`, /rows with more than a million letters, 2 the first/],
   ]
   for (const [text, why] of refusals) {
     const answer = await send(text)

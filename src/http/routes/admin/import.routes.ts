@@ -28,8 +28,8 @@ const NO_BATCH: Cell = { raw: '-' }
 
 /** CSV imports (check, apply, undo), and the exports that staff edit and import again. */
 export const importRoutes = {
-  startImport: async ({ deps, input: { kind, file, file_name: name }, actor }) => ({
-    outcome: await startImport(deps, { actor, kind, file, fileName: name ?? `${kind}.csv` }),
+  startImport: async ({ deps, input: { kind, file, file_name: name, ...about }, actor }) => ({
+    outcome: await startImport(deps, { actor, kind, file, fileName: name ?? `${kind}.csv`, about }),
   }),
   import: async (request) => ({ outcome: await currentRun(request) }),
   exportWrongRows: {

@@ -77,6 +77,28 @@ test('what a courier owed at the start is written once, and it keeps its name wh
   await expectInvariants(office.shop)
 })
 
+test('an entry that is not of its account, of nothing, or of no parcel is refused, and so is more taken off than was paid', async () => {
+  const office = await openOffice()
+  const { owner } = office
+  await deliver(office, 1)
+  const parcels = (await openOf(office)).map(({ order_no, parcel }) => ({ order_no, parcel }))
+  const drawer = 'drawer'
+  for (const [entry, message] of [
+    [{ account, kind: 'banked', sum: 10 }, 'not of this account'],
+    [{ account: drawer, kind: 'opening', sum: 10 }, 'not of this account'],
+    [{ account, kind: 'written_off', sum: 10, note: 'Gone' }, 'Choose the parcel'],
+    [{ account, kind: 'opening', sum: -10 }, 'above ₹0'],
+  ] as const)
+    expect(await owner.call('addCashEntry', entry)).toMatchObject({
+      code: 'INVALID',
+      message: expect.stringContaining(message),
+    })
+  const payout = { account, reference: 'UTR 9', paid_on: '2026-11-20', parcels }
+  const deducted = [{ kind: 'freight' as const, sum: 361 }]
+  expect(await owner.call('recordPayout', { ...payout, deducted })).toMatchObject({ code: 'TOO_MUCH' })
+  expect(await owesOf(office)).toMatchObject({ owes: 360, parcels: 1 })
+  await expectInvariants(office.shop)
+})
 test('a payout that is recorded by hand pays its parcels, once, and can be taken back (spec C4.6)', async () => {
   const office = await openOffice()
   const { owner, shop } = office
@@ -162,6 +184,27 @@ test('a courier that is late is put before the owner until it has paid (spec C4.
   await owner.call('recordPayout', { account, reference: 'UTR 1', paid_on: '2026-11-20', parcels })
   await watchOverdueCash(shop.deps)
   expect(await exceptionsOf(office)).toEqual([])
+})
+
+test('a past day keeps its sales, and what an order loses later stands on the day of that (spec C4.10)', async () => {
+  const office = await openOffice()
+  const { owner } = office
+  await passToNoon(office)
+  const order_no = await office.place()
+  const today = (await owner.call('moneyDay', {})).data?.today ?? ''
+  const salesOf = async (day: string) => (await owner.call('moneyDay', { day })).data?.sales
+  expect(await salesOf(today)).toEqual([{ mode: 'cod', orders: 1, sum: 360 }])
+  const lower = async (count: number) => {
+    const { data } = await owner.call('order', { order_no })
+    const [line] = data?.lines ?? []
+    const request = { order_no, version: data?.version ?? 0, lower: [{ sku_id: line?.sku_id ?? 0, count }] }
+    return (await owner.call('changeOrderGoods', request)).data?.total ?? 0
+  }
+  await pass(office, DAY)
+  const total = await lower(1)
+  expect(total).toBeLessThan(360)
+  expect(await salesOf(today)).toEqual([{ mode: 'cod', orders: 1, sum: 360 }])
+  expect(await salesOf(addDays(today, 1))).toEqual([{ mode: 'cod', orders: 0, sum: total - 360 }])
 })
 
 test('a day is closed once, by one of two, and a difference has a reason (spec C4.11)', async () => {

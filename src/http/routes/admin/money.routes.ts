@@ -3,14 +3,21 @@ import { courierOf } from '#domain/cash/account.rules.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 import { addHandEntry, listOpenParcels, readAccounts, streamOpenParcels } from '#domain/settlement/account.service.ts'
 import { closeDay, readMoneyDay } from '#domain/settlement/day.service.ts'
-import { findPayout, listPayouts, recordPayout, takeBackPayout } from '#domain/settlement/payout.service.ts'
+import {
+  findPayout,
+  listPayouts,
+  recordPayout,
+  takeBackLine,
+  takeBackPayout,
+} from '#domain/settlement/payout.service.ts'
+import { listSettlements } from '#domain/settlement/settlement.service.ts'
 
 import { csvFile, inRows } from '../../files/csv.ts'
-import { toAccounts, toMoneyDay, toOpenParcel, toPayout, toPayoutRow } from '../../shapes/money.shape.ts'
+import { toAccounts, toMoneyDay, toOpenParcel, toPayout, toPayoutRow, toSettlement } from '../../shapes/money.shape.ts'
 import { cappedPage } from './capped-page.ts'
 import type { AdminRequest, SomeAdminHandlers } from './handler.ts'
 
-type PayoutCall = 'payout' | 'recordPayout' | 'takeBackPayout'
+type PayoutCall = 'payout' | 'recordPayout' | 'takeBackPayout' | 'takeBackPayoutLine'
 const answer = async ({ deps }: AdminRequest<PayoutCall>, id: string) =>
   mapOutcome(await findPayout(deps, Number(id)), toPayout)
 const dayAnswer = async ({ deps, input: { day } }: AdminRequest<'moneyDay' | 'closeDay'>) =>
@@ -62,6 +69,9 @@ export const moneyRoutes = {
       addHandEntry(tx, { ...entry, actor, orderNo, parcelId, amount: fromRupees(sum) }),
     answer: accounts,
   },
+  settlements: async ({ deps, input: { page, per_page: perPage } }) => ({
+    outcome: cappedPage(await listSettlements(deps, { page, perPage }), toSettlement),
+  }),
   payouts: async ({ deps, input: { account, page, per_page: perPage } }) => ({
     outcome: cappedPage(await listPayouts(deps, { account, page: { page, perPage } }), toPayoutRow),
   }),
@@ -80,6 +90,10 @@ export const moneyRoutes = {
         })),
         parcels: input.parcels.map(({ order_no: orderNo, parcel: parcelId }) => ({ orderNo, parcelId })),
       }),
+    answer,
+  },
+  takeBackPayoutLine: {
+    write: (tx, { input: { id, awb }, actor }) => takeBackLine(tx, { actor, id, awb }),
     answer,
   },
   takeBackPayout: { write: (tx, { input: { id }, actor }) => takeBackPayout(tx, { actor, id }), answer },

@@ -1,7 +1,10 @@
+import type { packedFields } from '#contract/admin/orders.ts'
 import { fromRupees } from '#contract/core/money.ts'
+import type { z } from '#contract/core/zod.ts'
 import { done, mapOutcome, type Deps } from '#domain/context.ts'
 import { bookWhenPacked } from '#domain/courier/book-when-packed.service.ts'
 import { editByStaff } from '#domain/fulfilment/edit-order.service.ts'
+import { packRemainder } from '#domain/fulfilment/remainder.service.ts'
 import { findStaffOrder } from '#domain/fulfilment/staff-order.service.ts'
 import {
   addStaffNote,
@@ -12,6 +15,7 @@ import {
   stepOrder,
 } from '#domain/fulfilment/staff-steps.service.ts'
 import { countOrdersByStatus, listStaffOrders, streamOrders } from '#domain/order/order-list.service.ts'
+import type { Box } from '#domain/order/order.service.ts'
 import { recordPayment, takeBackPayment } from '#domain/payment/hand-payment.service.ts'
 import { noteUnpackable } from '#domain/stock/waiting.service.ts'
 
@@ -25,6 +29,7 @@ type OrderCall =
   | 'order'
   | 'changeOrder'
   | 'stepOrder'
+  | 'packRemainder'
   | 'cancelOrder'
   | 'addOrderNote'
   | 'confirmCash'
@@ -81,7 +86,7 @@ export const orderRoutes = {
   },
   stepOrder: {
     write: async (tx, { deps, input, actor }) => {
-      const { order_no: orderNo, version, from, to, parcel, picks, box, weight_g, sides_cm: sides, reason } = input
+      const { order_no: orderNo, version, from, to, parcel, picks, reason, remainder } = input
       const moved = await stepOrder(tx, {
         actor,
         orderNo,
@@ -90,14 +95,26 @@ export const orderRoutes = {
         to,
         parcel: toParcel(parcel),
         picks: picks?.map(toPick),
-        box: { name: box, weightGrams: weight_g, sides: sides && toSides(sides) },
+        box: toBox(input),
         reason,
+        remainder: remainder && { on: remainder.on, lines: remainder.lines.map(toUnits) },
       })
       if (moved.ok && to === 'Packed') await bookWhenPacked(deps, tx, { actor, orderNo })
       return moved
     },
     answer,
     refused: ({ deps, input: { order_no: orderNo } }: AdminRequest<'stepOrder'>, code: string) =>
+      noteIfUnpackable(deps, orderNo, code),
+  },
+  packRemainder: {
+    write: async (tx, { deps, input, actor }) => {
+      const { order_no: orderNo, picks, reason } = input
+      const packed = await packRemainder(tx, { actor, orderNo, picks: picks?.map(toPick), box: toBox(input), reason })
+      if (packed.ok) await bookWhenPacked(deps, tx, { actor, orderNo })
+      return packed
+    },
+    answer,
+    refused: ({ deps, input: { order_no: orderNo } }: AdminRequest<'packRemainder'>, code: string) =>
       noteIfUnpackable(deps, orderNo, code),
   },
   bulkStepOrders: {
@@ -144,6 +161,14 @@ export const handPaymentRoutes = {
     answer,
   },
 } satisfies SomeAdminHandlers
+
+const toUnits = ({ sku_id: skuId, count }: { sku_id: number; count: number }) => ({ skuId, count })
+
+const toBox = ({ box, weight_g, sides_cm: sides }: z.output<typeof packedFields>): Box => ({
+  name: box,
+  weightGrams: weight_g,
+  sides: sides && toSides(sides),
+})
 
 /** Whole centimetres as millimetres. */
 const toSides = ({ length, width, height }: { length: number; width: number; height: number }) => ({

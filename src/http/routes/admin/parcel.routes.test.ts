@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { bookDueParcels } from '#domain/courier/booking.service.ts'
+import { handoverOf } from '#domain/courier/parcel-list.service.ts'
 import type { StaffBrowser } from '#test/people/staff.ts'
-import { journalOf, openOffice, walk, type Office } from '#test/shop/office.ts'
+import { journalOf, openOffice, walk, walkOn, type Office } from '#test/shop/office.ts'
 
 const work = async ({ shop }: Office) => {
   const failures: unknown[] = []
@@ -23,9 +24,9 @@ const packed = async (office: Office, count: number): Promise<string[]> => {
   for (const orderNo of orderNos) await walk(office.owner, orderNo, 'Packed')
   return orderNos
 }
-const fileOf = async ({ shop }: Office, browser: StaffBrowser, query: string) => {
+const fileOf = async ({ shop }: Office, browser: StaffBrowser, query: string, name = 'labels') => {
   const answer = await shop.app.inject({
-    url: `/admin/api/v1/parcels/labels.pdf?${query}`,
+    url: `/admin/api/v1/parcels/${name}.pdf?${query}`,
     cookies: { admin: browser.session ?? '' },
   })
   return { status: answer.statusCode, pages: answer.rawPayload.toString('latin1').split('/MediaBox').length - 1 }
@@ -112,4 +113,71 @@ test('the session names the accounts that there are; with any other nothing is b
   const rows = [{ order_no: orderNo, account: 'shiprocket' as const, weight_g: 700 }]
   expect((await owner.call('bookParcels', { rows })).data?.refused).toMatchObject([{ code: 'INVALID' }])
   expect(await parcelOf(owner, orderNo)).toBeUndefined()
+})
+
+test('of one person 600 parcels an hour are booked, cancelled or answered for, and no more (spec C9.4)', async () => {
+  const office = await openOffice()
+  const { owner } = office
+  const [first = '', second = ''] = await packed(office, 2)
+  expect((await book(owner, [first])).data?.done).toEqual([first])
+  const { numUpdatedRows } = await office.shop.deps.db
+    .updateTable('limit_counter')
+    .set({ tries: 600 })
+    .where('key', 'like', 'parcelWork%')
+    .executeTakeFirst()
+  expect(numUpdatedRows).toBe(1n)
+  expect((await book(owner, [second])).data?.refused).toMatchObject([{ id: second, code: 'TOO_MANY' }])
+  const packer = await office.staff('packer')
+  expect((await book(packer, [second])).data?.done).toEqual([second])
+})
+
+test('a courier signs for what is booked with it, on a list of its own; of nothing booked there is none', async () => {
+  const office = await openOffice()
+  const { owner, shop } = office
+  const orderNos = await packed(office, 3)
+  const list = (who: StaffBrowser) => fileOf(office, who, `order_nos=${orderNos.join(',')}`, 'handover')
+  expect(await list(owner)).toMatchObject({ status: 409 })
+  await book(owner, orderNos.slice(0, 2))
+  await work(office)
+  await owner.call('stepOrder', {
+    order_no: orderNos[2] ?? '',
+    from: 'Packed',
+    to: 'Shipped',
+    parcel: { carrier: 'India Post', tracking_number: 'EM1IN' },
+  })
+  const packer = await office.staff('packer')
+  expect(await list(packer)).toEqual({ status: 200, pages: 2 })
+  const found = await handoverOf(shop.deps, 'packer', orderNos)
+  expect(found.ok && found.value).toMatchObject([
+    { list: { courier: 'India Post', rows: [{ awb: 'EM1IN', units: 2 }] } },
+    { list: { courier: 'Play Surface', rows: [{ weightGrams: 700, zip: '800001' }, {}] } },
+  ])
+})
+
+test('a parcel that was booked with cash says what its courier still asks for once the order is paid, until it is booked again (spec C1.31)', async () => {
+  const office = await openOffice()
+  const { owner } = office
+  const [order_no = ''] = await packed(office, 1)
+  await book(owner, [order_no])
+  await work(office)
+  expect(await parcelOf(owner, order_no)).toMatchObject({ collect: 360, collect_over: 0 })
+  const paid = { order_no, method: 'upi', reference: 'R 4711', amount: 360 } as const
+  expect(await owner.call('recordPayment', paid)).toMatchObject({ status: true })
+  const parcel = await parcelOf(owner, order_no)
+  expect(parcel).toMatchObject({ state: 'booked', collect: 360, collect_over: 360 })
+  expect(await owner.call('cancelParcel', { id: parcel?.id ?? 0 })).toMatchObject({ status: true })
+  await book(owner, [order_no])
+  await work(office)
+  expect(await parcelOf(owner, order_no)).toMatchObject({ state: 'booked', collect: 0, collect_over: 0 })
+})
+
+test('by hand it is said too, as long as the parcel is on its way', async () => {
+  const office = await openOffice()
+  const { owner } = office
+  const order_no = await office.place()
+  await walk(owner, order_no, 'Shipped')
+  await owner.call('recordPayment', { order_no, method: 'upi', reference: 'R 4712', amount: 360 })
+  expect(await parcelOf(owner, order_no)).toMatchObject({ account: 'hand', collect_over: 360 })
+  await walkOn(owner, order_no)
+  expect(await parcelOf(owner, order_no)).toMatchObject({ collect_over: 0 })
 })

@@ -2,9 +2,11 @@ import { isoDate } from '#contract/core/dates.ts'
 import { done, mapOutcome, refuse } from '#domain/context.ts'
 import { recordCameBack } from '#domain/courier/came-back.service.ts'
 import { answerByStaff } from '#domain/courier/parcel-answer.service.ts'
-import { findParcel, labelsOf, listParcels, readParcel } from '#domain/courier/parcel-list.service.ts'
+import { asParcelWork } from '#domain/courier/parcel-limit.service.ts'
+import { findParcel, handoverOf, labelsOf, listParcels, readParcel } from '#domain/courier/parcel-list.service.ts'
 import { quoteOrders } from '#domain/courier/quote.service.ts'
 import { cancelBooking, requestAgain, requestBooking } from '#domain/courier/request-booking.service.ts'
+import { sendAgain } from '#domain/courier/send-again.service.ts'
 import { sheetOf } from '#domain/courier/sheet.service.ts'
 
 import { courierSheet } from '../../files/courier-sheet.ts'
@@ -37,11 +39,19 @@ export const parcelRoutes = {
       const row = input.rows.find(({ order_no }) => order_no === orderNo)
       if (!row) return Promise.resolve(refuse('NOT_FOUND'))
       const { account, service_id: serviceId, box, weight_g: weightGrams } = row
-      return requestBooking(deps, tx, { actor, orderNo, account, serviceId, box: { name: box, weightGrams } })
+      const booking = { actor, orderNo, account, serviceId, box: { name: box, weightGrams } }
+      return asParcelWork(deps, tx, actor, () => requestBooking(deps, tx, booking))
     },
   },
-  bookParcelAgain: { write: (tx, { input: { id }, actor }) => requestAgain(tx, { actor, id }), answer },
-  cancelParcel: { write: (tx, { input: { id }, actor }) => cancelBooking(tx, { actor, id }), answer },
+  bookParcelAgain: {
+    write: (tx, { deps, input: { id }, actor }) => asParcelWork(deps, tx, actor, () => requestAgain(tx, { actor, id })),
+    answer,
+  },
+  cancelParcel: {
+    write: (tx, { deps, input: { id }, actor }) =>
+      asParcelWork(deps, tx, actor, () => cancelBooking(tx, { actor, id })),
+    answer,
+  },
   parcelSheet: {
     file: async ({ deps, input: { courier, order_nos: orderNos }, who, actor }) =>
       mapOutcome(await sheetOf(deps, who.role, { courier, orderNos }), (sheet) =>
@@ -49,13 +59,17 @@ export const parcelRoutes = {
       ),
   },
   answerParcel: {
-    write: (tx, { input: { id, action, on_day, phone, note }, actor }) =>
-      answerByStaff(tx, {
-        actor,
-        id,
-        answer: { action, onDay: on_day || null, phone: phone || null, note: note ?? '' },
-      }),
+    write: (tx, { deps, input: { id, action, on_day, phone, note }, actor }) => {
+      const given = { action, onDay: on_day || null, phone: phone || null, note: note ?? '' }
+      return asParcelWork(deps, tx, actor, () => answerByStaff(tx, { actor, id, answer: given }))
+    },
     answer: detail,
+  },
+  sendAgain: {
+    write: (tx, { input: { id, pieces: goods, address, anyway }, actor }) =>
+      sendAgain(tx, { actor, id, goods, address, anyway }),
+    answer: async ({ deps, who: { role } }, id) =>
+      mapOutcome(await readParcel(deps, role, Number(id)), (parcel) => toParcelDetail(parcel, role)),
   },
   parcelCameBack: {
     write: (tx, { deps, input: { id, as, note }, actor, who: { now } }) =>
@@ -63,6 +77,14 @@ export const parcelRoutes = {
     // a packer finds the parcel at the door, whatever became of its order
     answer: async ({ deps, input: { id }, who: { role } }) =>
       mapOutcome(await readParcel(deps, 'staff', id), (parcel) => toParcelDetail(parcel, role)),
+  },
+  handover: {
+    file: async ({ deps, input: { order_nos: orderNos }, who }) => {
+      const documents = await handoverOf(deps, who.role, orderNos)
+      if (!documents.ok) return documents
+      const name = `handover-${isoDate(who.now).slice(0, 10)}.pdf`
+      return done({ name, type: 'application/pdf', content: await deps.printDocuments(documents.value) })
+    },
   },
   parcelLabels: {
     file: async ({ deps, input: { ids, own }, who }) => {

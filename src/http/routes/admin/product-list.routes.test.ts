@@ -55,6 +55,15 @@ test('products whose texts hold a word that FSSAI minds are found, in any case a
   expect(await claiming()).toContain(id)
 })
 
+test('products whose allergens nobody has checked are found, and are checked in bulk (spec G1.2)', async () => {
+  const { owner } = await open()
+  const unchecked = async () => (await rowsOf(owner, { unchecked: true })).map((row) => row.id)
+  const ids = await unchecked()
+  expect(ids).toHaveLength(6)
+  await owner.call('changeProducts', { ids: ids.slice(0, 4), act: 'allergens_checked' })
+  expect(await unchecked()).toEqual(ids.slice(4))
+})
+
 test('the list is sorted by change, name, stock and what went; ties and pages lose nobody', async () => {
   const { owner } = await open()
   const all = await rowsOf(owner)

@@ -67,7 +67,7 @@ export const pictureRoutes = {
 const answer = async (deps: Pick<Deps, 'db'>, id: number) => mapOutcome(await findProduct(deps, id), toProduct)
 
 function filtersOf(filters: Pick<AdminRequest<'exportProducts'>, 'input'>['input']): Viewed {
-  const { category, badge, gst_rate: rates, incomplete, claims, ...plain } = filters
+  const { category, badge, gst_rate: rates, incomplete, claims, unchecked, ...plain } = filters
   return {
     ...plain,
     categoryIds: category,
@@ -75,5 +75,6 @@ function filtersOf(filters: Pick<AdminRequest<'exportProducts'>, 'input'>['input
     gstRates: rates?.map(Number),
     isIncomplete: incomplete,
     hasClaims: claims,
+    isUnchecked: unchecked,
   }
 }

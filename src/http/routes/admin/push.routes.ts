@@ -1,6 +1,6 @@
+import { deviceOf } from '#domain/account/device.rules.ts'
 import { done } from '#domain/context.ts'
 import { addDevice, endDevice, listDevices } from '#domain/push/push.service.ts'
-import { deviceOf } from '#domain/staff/staff.rules.ts'
 
 import { toDevice } from '../../shapes/push.shape.ts'
 import type { SomeAdminHandlers } from './handler.ts'

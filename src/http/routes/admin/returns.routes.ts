@@ -26,8 +26,8 @@ export const returnRoutes = {
   returnCounts: async ({ deps }) => ({ outcome: done(await countReturns(deps)) }),
   returnById: async (request) => ({ outcome: await answer(request, request.input.id) }),
   makeReturn: {
-    write: (tx, { input: { order_no: orderNo, lines, ...why }, actor }) =>
-      makeReturn(tx, { actor, orderNo, lines: lines.map(toLine), ...why }),
+    write: (tx, { input: { order_no: orderNo, lines, to_shelf: toShelf, ...why }, actor }) =>
+      makeReturn(tx, { actor, orderNo, lines: lines.map(toLine), toShelf, ...why }),
     answer,
   },
   decideReturn: {

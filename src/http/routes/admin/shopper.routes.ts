@@ -2,6 +2,7 @@ import { listShoppers, streamShoppers } from '#domain/account/shopper-list.servi
 import { grantByStaff } from '#domain/anna/grant.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 import { eraseShopper } from '#domain/retention/erasure.service.ts'
+import { confirmNewMobile, recordWrongCode, sendNewMobileCode } from '#domain/shopper/another-mobile.service.ts'
 import { exportShopper } from '#domain/shopper/export.service.ts'
 import { changeShopper, findDetail } from '#domain/shopper/shopper.service.ts'
 
@@ -10,27 +11,27 @@ import { fromShopperChange, toStaffShopper, toShopperListRow } from '../../shape
 import { cappedPage } from './capped-page.ts'
 import type { AdminRequest, SomeAdminHandlers } from './handler.ts'
 
-type ShopperCall = 'customer' | 'changeCustomer' | 'grantAnnas'
+type ShopperCall = 'customer' | 'changeCustomer' | 'grantAnnas' | 'confirmMobile'
 
 const answer = async ({ deps: { db }, input }: Pick<AdminRequest<ShopperCall>, 'deps' | 'input'>) =>
   mapOutcome(await findDetail({ db }, input.id), toStaffShopper)
 
 /** Who shops, what we hold of them, and what is done about them. */
 export const shopperRoutes = {
-  customers: async ({ deps, input: { page, per_page: perPage, state: states, sort, ...filters } }) => ({
+  customers: async ({ deps, input: { page, per_page: perPage, state: states, guests, sort, ...filters } }) => ({
     outcome: cappedPage(
-      await listShoppers(deps, { filters: { ...filters, states }, sort }, { page, perPage }),
+      await listShoppers(deps, { filters: { ...filters, states, areGuests: guests === '1' }, sort }, { page, perPage }),
       toShopperListRow,
     ),
   }),
   exportCustomers: {
-    file: async ({ deps, input: { state: states, ...filters }, who, actor }) =>
+    file: async ({ deps, input: { state: states, guests, ...filters }, who, actor }) =>
       done(
         shopperFile(deps, {
           actor,
           now: who.now,
           filters: { ...filters, states },
-          batches: streamShoppers(deps, { ...filters, states }),
+          batches: streamShoppers(deps, { ...filters, states, areGuests: guests === '1' }),
         }),
       ),
   },
@@ -43,6 +44,16 @@ export const shopperRoutes = {
   grantAnnas: {
     write: (tx, { input: { id, annas, good_till: goodTill, words: note }, actor }) =>
       grantByStaff(tx, { actor, shopperId: id, annas, goodTill, words: note }),
+    answer,
+  },
+  sendMobileCode: {
+    write: (tx, { deps, input: { id, mobile }, actor }) => sendNewMobileCode(deps, tx, { actor, id, mobile }),
+    answer: async () => done({}),
+  },
+  confirmMobile: {
+    write: (tx, { deps, input: { id, code }, actor }) => confirmNewMobile(deps, tx, { actor, id, code }),
+    refused: async ({ deps, input: { id, code: typed }, actor }: AdminRequest<'confirmMobile'>, code: string) =>
+      code === 'WRONG_OTP' && recordWrongCode(deps, { actor, id, code: typed }),
     answer,
   },
   exportCustomer: {

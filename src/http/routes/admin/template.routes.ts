@@ -16,15 +16,15 @@ import { fromTemplate, toTemplate } from '../../shapes/template.shape.ts'
 import type { AdminDeps, SomeAdminHandlers } from './handler.ts'
 
 const template = async ({ deps, input }: { deps: AdminDeps; input: TemplateKey }) =>
-  mapOutcome(await findTemplate(deps.db, input), toTemplate)
+  mapOutcome(await findTemplate(deps, input), toTemplate)
 
 /** The texts of messages. */
 export const templateRoutes = {
-  templates: async ({ deps }) => ({ outcome: done((await listTemplates(deps.db)).map(toTemplate)) }),
+  templates: async ({ deps }) => ({ outcome: done((await listTemplates(deps)).map(toTemplate)) }),
   whitelist: async ({ deps }) => ({ outcome: done({ entries: await whitelist(deps) }) }),
   exportDlt: {
     file: async ({ deps, actor }) => {
-      const rows = (await listTemplates(deps.db)).filter(({ channel }) => channel === 'sms')
+      const rows = (await listTemplates(deps)).filter(({ channel }) => channel === 'sms')
       const sheet = {
         name: 'dlt',
         headings: ['template', 'header', 'text', 'tags', 'template id'],
@@ -39,7 +39,7 @@ export const templateRoutes = {
     answer: template,
   },
   previewTemplate: async ({ deps, input: { code, channel, ...given } }) => ({
-    outcome: await previewTemplate(deps.db, { key: { code, channel }, given }),
+    outcome: await previewTemplate(deps, { key: { code, channel }, given }),
   }),
   testTemplate: {
     write: (tx, { deps, input, actor, who }) => testTemplate(deps, tx, { actor, key: input, email: who.email }),

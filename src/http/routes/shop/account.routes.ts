@@ -4,12 +4,12 @@ import { setWhatsapp } from '#domain/account/consent.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 
 import { toProfile, toSession } from '../../shapes/account.shape.ts'
-import type { SomeHandlers } from './handler.ts'
+import { visitorOf, type SomeHandlers } from './handler.ts'
 
 export const accountRoutes = {
   login: async ({ deps, input, caller }) => ({
     outcome: mapOutcome(
-      await login(deps, { email: input.email_id, password: input.password, ip: caller.ip }),
+      await login(deps, { email: input.email_id, password: input.password, ...visitorOf(caller) }),
       toSession,
     ),
     message: apiMessages.loggedIn,

@@ -6,6 +6,7 @@ import { hashPassword } from '#domain/account/password.ts'
 import { watchStatements } from '#test/database/statements.ts'
 import { advance, newcomer, resetTokenFor, signUp } from '#test/people/accounts.ts'
 import { ASHA } from '#test/people/asha.ts'
+import { loginWithOtp, sendAll } from '#test/people/otp-login.ts'
 import { openShop, type Answer } from '#test/shop/shop.ts'
 
 const EXISTING = ASHA.email_id
@@ -86,6 +87,30 @@ test('a wrong OTP: of a registered mobile, a new one, and one that was sent none
   const guess = (mobile: string) => () => shop.call('verifyOtp', { mobile, six_digit_code: '000000' })
   const seen = await sameFor(noted, [guess(HERS), guess(NOBODYS), guess('9876543218')])
   expect(seen?.status).toBe(422)
+})
+
+test('known and unknown numbers take one time: a code to log in with is one answer and one amount of work', async () => {
+  const shop = await openShop()
+  const [blocked, erased] = ['9812300011', '9812300012']
+  for (const mobile of [blocked, erased]) await loginWithOtp(shop, mobile)
+  await shop.deps.db.updateTable('shopper').set({ is_blocked: true }).where('mobile', '=', blocked).execute()
+  await shop.deps.db
+    .updateTable('shopper')
+    .set({ mobile: null, mobile_proved_at: null, is_mobile_verified: false, erased_at: new Date() })
+    .where('mobile', '=', erased)
+    .execute()
+  await sendAll(shop)
+  await advance(shop, 61)
+  const noted = watchStatements(shop.database.pool).texts
+  const each = (request: (mobile: string) => Promise<Answer>) =>
+    sameFor(
+      noted,
+      [HERS, NOBODYS, blocked, erased].map((mobile) => () => request(mobile)),
+    )
+  expect((await each((mobile) => shop.call('sendLoginOtp', { mobile })))?.status).toBe(200)
+  expect((await each((mobile) => shop.call('sendLoginOtp', { mobile })))?.status).toBe(429)
+  const guess = (mobile: string) => shop.call('loginByOtp', { mobile, six_digit_code: '000000' })
+  expect((await each(guess))?.status).toBe(422)
 })
 
 test('a forgotten password: a known e-mail, an unknown one and one that was never verified', async () => {

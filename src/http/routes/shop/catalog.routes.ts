@@ -1,11 +1,12 @@
 import { apiMessages } from '#contract/core/api-messages.ts'
 import { requestBackInStock } from '#domain/back-in-stock/back-in-stock.service.ts'
 import * as catalog from '#domain/catalog/catalog.service.ts'
+import { findProducts, suggest } from '#domain/catalog/find-products.service.ts'
 import { done, mapOutcome, type Outcome } from '#domain/context.ts'
 import { earliestUseBy } from '#domain/stock/use-by.service.ts'
 
 import { tags } from '../../cache/tags.ts'
-import { toCard, toCardPage, toDashboard, toProduct } from '../../shapes/catalog.shape.ts'
+import { toCard, toCardPage, toDashboard, toProduct, toProductList, toSuggestion } from '../../shapes/catalog.shape.ts'
 import type { SomeHandlers } from './handler.ts'
 
 export const catalogRoutes = {
@@ -37,6 +38,20 @@ export const catalogRoutes = {
     return {
       outcome: mapOutcome(outcome, (products) => products.map(toCard)),
       tags: [tags.lists, tags.settings, tags.product(input.product_id), ...(outcome.ok ? tagsOf(outcome.value) : [])],
+    }
+  },
+  listProducts: async ({ deps, input: { page, ...question } }) => {
+    const at = Number(page ?? 1)
+    const found = await findProducts(deps, { ...question, page: at })
+    // what a keyword finds changes with names, which tell of themselves as lists do
+    const listTags = question.q === undefined ? [tags.productIndex] : [tags.productIndex, tags.lists]
+    return { outcome: done(toProductList(found, at)), tags: [...listTags, tags.settings, ...tagsOf(found.products)] }
+  },
+  suggest: async ({ deps, input }) => {
+    const found = await suggest(deps, input.q ?? '')
+    return {
+      outcome: done(toSuggestion(found)),
+      tags: [tags.productIndex, tags.lists, tags.settings, ...tagsOf(found.products)],
     }
   },
   createProductNotify: async ({ deps, input, shopper, caller }) => {

@@ -21,7 +21,7 @@ export const dataRequestRoutes = {
   dataRequests: async ({ deps, shopper }) => ({
     outcome: done((await requestsOf(deps, shopper.id)).map(toDataRequest)),
   }),
-  myData: async ({ deps, shopper, input: { password }, caller: { ip } }) => ({
-    outcome: await myData(deps, shopper, { password, ip }),
+  myData: async ({ deps, shopper, input: { password }, caller: { token = '', ip } }) => ({
+    outcome: await myData(deps, shopper, { password: password ?? undefined, token, ip }),
   }),
 } satisfies SomeHandlers

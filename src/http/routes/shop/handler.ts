@@ -16,6 +16,8 @@ export type Caller = {
   /** Nobody: the server renders a page that everybody will be shown. */
   isPage?: boolean
 }
+/** Where a login comes from. */
+export const visitorOf = ({ ip, userAgent }: Caller) => ({ ip, userAgent })
 export type ProofName = 'registration' | 'reset'
 /** A proof that the browser stores for so many seconds; 0 takes it away. */
 export type ProofCookie = { name: ProofName; value: string; seconds: number }

@@ -5,13 +5,16 @@ import { catalogRoutes } from './catalog.routes.ts'
 import { dataRequestRoutes } from './data-request.routes.ts'
 import { discountRoutes } from './discount.routes.ts'
 import type { Handlers } from './handler.ts'
+import { loginRoutes } from './login.routes.ts'
 import { orderRoutes } from './order.routes.ts'
+import { ownAccountRoutes } from './own-account.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { paymentRoutes } from './payment.routes.ts'
 import { returnRoutes } from './return.routes.ts'
 import { reviewRoutes } from './review.routes.ts'
 import { shopRoutes } from './shop.routes.ts'
 import { signUpRoutes } from './sign-up.routes.ts'
+import { wishlistRoutes } from './wishlist.routes.ts'
 
 /** What answers each call of the contract. */
 export const handlers: Handlers = {
@@ -19,6 +22,8 @@ export const handlers: Handlers = {
   ...reviewRoutes,
   ...returnRoutes,
   ...accountRoutes,
+  ...loginRoutes,
+  ...ownAccountRoutes,
   ...dataRequestRoutes,
   ...signUpRoutes,
   ...discountRoutes,
@@ -28,4 +33,5 @@ export const handlers: Handlers = {
   ...orderRoutes,
   ...paymentRoutes,
   ...blogRoutes,
+  ...wishlistRoutes,
 }

@@ -1,17 +1,37 @@
 import { apiMessages } from '#contract/core/api-messages.ts'
+import type { Paise } from '#contract/core/money.ts'
+import { trackPath } from '#contract/page-paths.ts'
 import { findOrderOfPayment, placeCashOrder } from '#domain/checkout/place-order.service.ts'
 import { done, mapOutcome, type Deps } from '#domain/context.ts'
 import { couponGuessProblem } from '#domain/coupon/coupon-guess.service.ts'
+import { partsOfOrder } from '#domain/courier/order-parts.service.ts'
 import { answerByLink, openAttempt } from '#domain/courier/parcel-answer.service.ts'
 import { cancelOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { confirmCashByLink } from '#domain/order/cash-confirmation.service.ts'
 import { takesCashAt } from '#domain/order/cash-offer.service.ts'
-import { buyAgain, myOrders, trackedOrder } from '#domain/order/order.service.ts'
+import { orderToken } from '#domain/order/order-link.service.ts'
+import { isCancellable } from '#domain/order/order.rules.ts'
+import {
+  buyAgain,
+  myOrders,
+  ownOrder,
+  returnsOfOrder,
+  trackedOrder,
+  type OrderView,
+  type TrackedView,
+} from '#domain/order/order.service.ts'
+import { sendTrackOtp, verifyTrackOtp } from '#domain/order/track-otp.service.ts'
+import { dueState, dueOfOrder, payOrder } from '#domain/payment/due.service.ts'
+import { paymentsOfOrder } from '#domain/payment/order-payments.service.ts'
+import { refundsOfOrder } from '#domain/payment/refund-list.service.ts'
 import { priceCart } from '#domain/pricing/pricing.service.ts'
 import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
 import { toOrderRequest, toCartRequest, toPriceAnswer } from '../../shapes/cart.shape.ts'
+import { toCodeSent } from '../../shapes/login.shape.ts'
 import { toAgainLine, toOrderAnswer, toOrderPage, toOrderRefusal, toTrackedOrder } from '../../shapes/order.shape.ts'
+import { toOrderDetails } from '../../shapes/own-order.shape.ts'
+import { toPreparedPayment } from '../../shapes/payment.shape.ts'
 import { findCallersShopper } from './callers-shopper.ts'
 import type { SomeHandlers } from './handler.ts'
 
@@ -42,7 +62,14 @@ export const orderRoutes = {
         ? await findOrderOfPayment(deps, shopper, input.transaction_id)
         : await placeCashOrder(deps, shopper, { request, idempotencyKey: caller.idempotencyKey })
     return {
-      outcome: placed.ok ? done(toOrderAnswer(placed.value)) : toOrderRefusal(placed),
+      outcome: placed.ok
+        ? done(
+            toOrderAnswer(
+              placed.value,
+              shopper.isGuest ? trackPath(orderToken(deps, placed.value.orderNo)) : undefined,
+            ),
+          )
+        : toOrderRefusal(placed),
       message: apiMessages.orderPlaced,
     }
   },
@@ -57,8 +84,11 @@ export const orderRoutes = {
     const lines = await buyAgain(deps, shopper, input.order_no)
     return { outcome: lines.ok ? done(lines.value.map(toAgainLine)) : lines }
   },
-  trackOrder: async ({ deps, input: { link }, caller: { ip } }) => ({
-    outcome: await trackedWithAttempt(deps, { link, ip }),
+  trackOrder: async ({ deps, input: { link, transaction_id }, caller: { ip } }) => ({
+    outcome: await trackedWhole(deps, { link, ip, transactionId: transaction_id ?? undefined }),
+  }),
+  payOrder: async ({ deps, input: { link, transaction_id: transactionId }, caller: { ip } }) => ({
+    outcome: mapOutcome(await payOrder(deps, { link, transactionId, ip }), toPreparedPayment),
   }),
   answerParcel: async ({ deps, input: { link, action, on_day, phone, note }, caller: { ip } }) => {
     const answer = { action, onDay: on_day ?? null, phone: phone || null, note: note ?? '' }
@@ -70,22 +100,81 @@ export const orderRoutes = {
     const confirmed = await confirmCashByLink(deps, { link, ip })
     if (!confirmed.ok) return { outcome: confirmed }
     return {
-      outcome: await trackedWithAttempt(deps, { link, ip }),
+      outcome: await trackedWhole(deps, { link, ip }),
       message: apiMessages.orderConfirmed,
     }
   },
   getOrder: async ({ deps, shopper, input }) => {
-    const page = input.page ?? 1
-    const found = await myOrders(deps, shopper, page)
-    return { outcome: found.ok ? done(toOrderPage(found.value, page)) : found }
+    const { page = 1, q, status, from, until } = input
+    const query = {
+      text: q ?? undefined,
+      status: status ?? undefined,
+      from: from ?? undefined,
+      until: until ?? undefined,
+    }
+    const found = await myOrders(deps, shopper, { page, ...query })
+    if (!found.ok) return { outcome: found }
+    const dues = await duesOf(deps, found.value.orders)
+    return { outcome: done(toOrderPage({ ...found.value, dues }, page)) }
   },
+  getOrderDetails: async ({ deps, shopper, input }) => {
+    const found = await ownOrder(deps, shopper, input.order_no)
+    return { outcome: found.ok ? done(await detailsOf(deps, found.value)) : found }
+  },
+  trackOtp: async ({ deps, input: { order_no: orderNo, mobile }, caller: { ip } }) => ({
+    outcome: toCodeSent(await sendTrackOtp(deps, { orderNo, mobile, ip })),
+    message: apiMessages.trackOtpSent,
+  }),
+  trackVerify: async ({ deps, input: { order_no: orderNo, mobile, six_digit_code: code }, caller: { ip } }) => ({
+    outcome: mapOutcome(await verifyTrackOtp(deps, { orderNo, mobile, code, ip }), (link) => ({ link })),
+  }),
 } satisfies SomeHandlers
 
-/** One order by its link, with what its courier could not hand over. */
-async function trackedWithAttempt(deps: Deps, by: { link: string; ip: string }) {
+/** What can be paid online for each of these orders; those that are packed are not asked about. */
+async function duesOf(deps: Deps, orders: readonly OrderView[]) {
+  const dues = new Map<string, { amount: Paise; link: string }>()
+  for (const { id, orderNo } of orders.filter(({ status }) => isCancellable(status))) {
+    const due = await dueOfOrder(deps.db, id)
+    if (due && !due.isOver) dues.set(orderNo, { amount: due.amount, link: orderToken(deps, orderNo) })
+  }
+  return dues
+}
+
+type TrackedBy = { link: string; ip: string; transactionId?: string | undefined }
+
+/**
+ * One order by its link, with what its courier could not hand over, what can be paid online for it, and how a payment of it
+ * stands: that one is asked after first, for it may change the order.
+ */
+async function trackedWhole(deps: Deps, { transactionId, ...by }: TrackedBy) {
+  const before = transactionId === undefined ? undefined : await trackedOrder(deps, by)
+  if (before && !before.ok) return before
+  const payment =
+    before && transactionId !== undefined
+      ? await dueState(deps, { orderId: before.value.id, transactionId })
+      : undefined
   const found = await trackedOrder(deps, by)
   if (!found.ok) return found
-  const { status, orderNo } = found.value
+  return done(toTrackedOrder(found.value, { ...(await aroundOf(deps, found.value)), payment }))
+}
+
+/** Everything of a shopper's own order; what is done on its signed page can be done here. */
+async function detailsOf(deps: Deps, order: TrackedView) {
+  const { id, orderNo } = order
+  return toOrderDetails(order, await aroundOf(deps, order), {
+    link: orderToken(deps, orderNo),
+    payments: await paymentsOfOrder(deps.db, id),
+    refunds: await refundsOfOrder(deps.db, id),
+    returns: await returnsOfOrder(deps.db, id),
+  })
+}
+
+/** What stands beside an order: what its courier could not hand over, its parcels, and what can be paid online for it. */
+async function aroundOf(deps: Deps, { id, status, orderNo }: TrackedView) {
   const isWithCourier = status === 'Shipped' || status === 'Intransit'
-  return done(toTrackedOrder(found.value, isWithCourier ? await openAttempt(deps, orderNo) : undefined))
+  return {
+    attempt: isWithCourier ? await openAttempt(deps, orderNo) : undefined,
+    parts: await partsOfOrder(deps, { id, status }),
+    due: isCancellable(status) ? await dueOfOrder(deps.db, id) : undefined,
+  }
 }

@@ -5,7 +5,7 @@ import { missingDetails, requestOtp, signUp, verifyMobile } from '#domain/accoun
 import { done, mapOutcome, type Deps } from '#domain/context.ts'
 
 import { toSession } from '../../shapes/account.shape.ts'
-import type { Caller, HandlerInput, SomeHandlers, ShopReply } from './handler.ts'
+import { visitorOf, type Caller, type HandlerInput, type ShopReply, type SomeHandlers } from './handler.ts'
 
 type OtpAnswer = { user_id: string; is_mobile_verify: 0 | 1 }
 
@@ -48,7 +48,7 @@ async function finish({ deps, input, caller }: HandlerInput<'register'>): Promis
     email: email_id ?? '',
     password: password ?? '',
     isNoticeRead: notice_read === 1,
-    ip: caller.ip,
+    ...visitorOf(caller),
   })
   return {
     outcome: mapOutcome(outcome, toSession),

@@ -38,7 +38,7 @@ function Booking({ orderNos, account }: { orderNos: readonly string[]; account: 
   const booking = useBooking(orderNos, account)
   const { load, rows, ready, busy } = booking
   if (rows.length === 0)
-    return load.data ? <Nothing>None of these orders is Packed any more.</Nothing> : <PageSkeleton load={load} />
+    return load.data ? <Nothing>None of these orders can be booked now.</Nothing> : <PageSkeleton load={load} />
   const booked = rows.flatMap(({ parcel }) => (parcel?.state === 'booked' ? [parcel.id] : []))
   const isWaiting = rows.some(({ parcel }) => parcel?.state === 'requested')
   const sum = chargeOf(ready)

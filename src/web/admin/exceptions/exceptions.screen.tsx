@@ -17,6 +17,8 @@ const adviceFor: Readonly<Record<ExceptionKind, string>> = {
   stock: 'The goods were gone, so the money goes back by itself. Nothing to do but to know.',
   mismatch: 'It goes back by itself. Nothing to do but to know.',
   paid_twice: 'The second payment goes back by itself. Nothing to do but to know.',
+  not_payable:
+    'The order was packed, cancelled or paid before, so the money goes back by itself. Nothing to do but to know.',
   refund_failed: 'Try it again, or ask for a UPI id, pay it by hand and note the reference.',
   to_pay: 'Ask for a UPI id or an account, pay it and note the reference.',
   to_approve: 'Somebody else than who decided approves or declines it. Open it under Returns.',
@@ -39,18 +41,30 @@ const adviceFor: Readonly<Record<ExceptionKind, string>> = {
   pickup_failed: 'Call the courier, or cancel the booking and book another. It goes away when it is picked up.',
   cancel_late: 'Ask the courier to bring it back. It goes away when the parcel turns round.',
   parcel_silent: 'Ask the courier where it is. It goes away with the next news of it.',
-  rto_paid: 'Call the customer. Marking it as RTO gives all of the money back.',
+  rto_paid: 'Call the customer: send it again once it is here, or mark it as RTO, which gives all of the money back.',
   parcel_back: 'Look at it, and say how it came back.',
-  parcel_lost: 'Marking it as RTO gives back what was paid. Claim it from the courier.',
-  parcel_damaged: 'Marking it as RTO gives back what was paid. Claim it from the courier.',
+  parcel_lost: 'Send it again, or mark it as RTO, which gives back what was paid. Claim it from the courier.',
+  parcel_damaged: 'Send it again, or mark it as RTO, which gives back what was paid. Claim it from the courier.',
   parcel_swapped: 'Take a photo of it, and claim it from the courier.',
   scan_after_end: 'Open the order, and ask the courier what is true.',
+  scan_unclear: 'Ask the courier what it means. It goes away with the next news of the parcel.',
+  parcel_orphan:
+    'Have it cancelled there, or let the order go by it. A number without an order is to be asked for at the courier.',
+  weight_differs: 'Dispute it with the courier: Reports, Earnings has the file. It goes away when it is given back.',
+  courier_down: 'Its parcels wait. It goes away when the account takes work again.',
+  courier_silent: 'Look whether the courier works, and at the webhook’s address there. It goes away when it answers.',
   cash_differs:
     'Ask the courier for the rest. Correct it or write it off under Money, With couriers. It goes away with that.',
-  cash_unknown: 'Ask the courier whose parcel it was, and note here what became of it.',
-  cash_twice: 'Tell the courier. What it paid too much is set off against a later payout, or sent back.',
+  cash_unknown:
+    'Ask the courier whose parcel it was, and note here what became of it. Was it our mistake? Say so on the payout.',
+  cash_twice:
+    'Tell the courier. What it paid too much is set off against a later payout, or sent back. Was it our mistake? Say so on the payout.',
+  otp_unused:
+    'Look at the log for addresses that ask for many mobiles, and lower ‘OTPs by SMS in an hour’ under Settings, Numbers.',
   cash_overdue:
     'Ask the courier for the payout. The parcels stand under Money, With couriers. It goes away when they are paid.',
+  settlement_missing: 'Ask the gateway for it. It goes away when the payment is settled.',
+  settlement_differs: 'Look at the payment in the gateway’s dashboard, and note here what became of it.',
   attempt_failed: 'Call the customer, or answer the courier. It goes away with the next step of the order.',
 }
 
@@ -127,6 +141,9 @@ function aboutOf({ kind, order_no, order_nos, customer: shopper, about }: Except
     )
   if (kind === 'cash_overdue')
     return <Link to={`/money/couriers/${encodeURIComponent(about.slice(5))}?overdue=true`}>Its parcels</Link>
+  if (what === 'courier') return <Link to="/settings/parcels">The account</Link>
+  if (what === 'orphan' && !order_no) return <span className="break-anywhere">{about.split(':')[2]}</span>
+  if (what === 'settled' && !order_no) return <Link to="/money/gateway">The gateway</Link>
   if (what === 'payout') return <Link to={`/money/payouts/${id}`}>The payout</Link>
   if (what === 'breach') return <Link to={`/settings/breaches/${id}`}>The breach</Link>
   if (what === 'data_request') return <Link to="/customers/requests">Requests</Link>
@@ -148,11 +165,14 @@ function detailsOf(row: ExceptionRow) {
   const { details, attempt_note: attemptNote, solved_at, solved_by, note } = row
   return (
     <>
-      {details} {attemptNote && <q>{attemptNote}</q>} {row.answer && `${answerText(row.answer)} `}
+      {details} {attemptNote && <q>{sentence(attemptNote)}</q>} {row.answer && `${answerText(row.answer)} `}
       <span className="quiet">{solved_at ? solvedLabel(solved_by, note) : (payTo(row) ?? adviceOf(row))}</span>
     </>
   )
 }
+
+/** What a courier reported ends as a sentence does, for another follows it. */
+const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
 const solvedLabel = (by: string | null, note: string | null): string =>
   by ? `Solved by ${by}: ${note ?? ''}` : 'Its cause has gone.'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 
 import type { ExceptionKind } from '#contract/admin/exception-fields.ts'
 import type { ExceptionRow } from '#contract/admin/exceptions.ts'
@@ -11,6 +12,8 @@ import { useMutation } from '../api/use-mutation.ts'
 import { ReasonDialog } from '../shared/form/reason-dialog.tsx'
 import { AnswerCourier, RecallParcel } from '../shared/parcel/answer-courier.tsx'
 import { CameBack } from '../shared/parcel/came-back.tsx'
+import { SendAgain } from '../shared/parcel/send-again.tsx'
+import { OrphanActions } from './orphan-actions.tsx'
 
 const MONEY_WAITS: ReadonlySet<ExceptionKind> = new Set(['rto_paid', 'parcel_lost', 'parcel_damaged'])
 
@@ -18,6 +21,7 @@ const MONEY_WAITS: ReadonlySet<ExceptionKind> = new Set(['rto_paid', 'parcel_los
 export function ParcelActions({ row, onDone }: { row: ExceptionRow; onDone: () => void }) {
   const { kind, about, order_no: orderNo, order_status: status, parcel_id: parcelId, answer } = row
   const may = useMay()
+  const navigate = useNavigate()
   const [isEnding, setEnding] = useState(false)
   const step = useMutation('stepOrder')
   const isWithCourier = status === 'Shipped' || status === 'Intransit'
@@ -31,6 +35,17 @@ export function ParcelActions({ row, onDone }: { row: ExceptionRow; onDone: () =
       )}
       {kind === 'cancel_late' && may('answerParcel') && (
         <RecallParcel id={Number(about.split(':')[1])} about={orderNo ?? about} onDone={onDone} />
+      )}
+      {MONEY_WAITS.has(kind) && orderNo && isWithCourier && may('sendAgain') && (
+        <SendAgain
+          id={Number(about.split(':')[1])}
+          about={orderNo}
+          isSealed={kind === 'rto_paid'}
+          onDone={() => void navigate(`/orders/${orderNo}`)}
+        />
+      )}
+      {kind === 'parcel_orphan' && orderNo && may('takeOverParcel') && (
+        <OrphanActions id={row.id} orderNo={orderNo} onDone={onDone} />
       )}
       {MONEY_WAITS.has(kind) && orderNo && isWithCourier && may('stepOrder') && (
         <Button variant="danger" aria-label={`Mark as RTO, ${orderNo}`} onClick={() => setEnding(true)}>

@@ -45,8 +45,10 @@ export default function HealthScreen() {
 const Lines = ({ health }: { health: Health }) => (
   <dl className="health">
     {parts.map((part) => {
-      const { ok, words: text, advice } = health[part]
-      const look = looks[lookOf(health[part])]
+      const line = health[part]
+      if (!line) return null
+      const { ok, words: text, advice } = line
+      const look = looks[lookOf(line)]
       return (
         <div key={part} className={ok ? 'health__line' : 'health__line health__line--bad'}>
           <dt>
@@ -66,7 +68,8 @@ const Lines = ({ health }: { health: Health }) => (
 type Look = 'good' | 'todo' | 'bad'
 
 /** What is not wrong but not set up either is no green tick: a shop without a backup is not well. */
-const lookOf = ({ ok, advice }: Health[HealthPart]): Look => (!ok ? 'bad' : advice === null ? 'good' : 'todo')
+const lookOf = ({ ok, advice }: NonNullable<Health[HealthPart]>): Look =>
+  !ok ? 'bad' : advice === null ? 'good' : 'todo'
 const looks: Readonly<Record<Look, { icon: IconName; label: string; className: string }>> = {
   good: { icon: 'tick', label: 'Good:', className: '' },
   todo: { icon: 'info', label: 'To do:', className: 'health__todo' },
@@ -74,7 +77,8 @@ const looks: Readonly<Record<Look, { icon: IconName; label: string; className: s
 }
 
 function summaryOf(health: Health): string {
-  const count = (look: Look) => parts.filter((part) => lookOf(health[part]) === look).length
+  const count = (look: Look) =>
+    parts.flatMap((part) => health[part] ?? []).filter((line) => lookOf(line) === look).length
   const [bad, todo] = [count('bad'), count('todo')]
   if (bad > 0) return `${bad} ${bad === 1 ? 'line is' : 'lines are'} red,`
   return todo > 0 ? `Nothing is wrong, ${todo} still to do,` : 'All is well,'

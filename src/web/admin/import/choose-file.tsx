@@ -6,16 +6,23 @@ import { call } from '../api/client.ts'
 import { Note } from '../shared/page/note.tsx'
 import { FileButton } from './file-button.tsx'
 
-type ChooseFileProps = { kind: ImportKind; label: string; isFirst?: boolean; onSent: (id: number) => void }
+type ChooseFileProps = {
+  kind: ImportKind
+  label: string
+  isFirst?: boolean
+  /** what the file does not say of itself */
+  about?: Readonly<Record<string, string>>
+  onSent: (id: number) => void
+}
 
 /** Sends a file as soon as it is chosen; why one cannot be read stays on the page. */
-export function ChooseFile({ kind, label, isFirst = false, onSent }: ChooseFileProps) {
+export function ChooseFile({ kind, label, isFirst = false, about = {}, onSent }: ChooseFileProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const send = async (file: File) => {
     setProblem(undefined)
     setBusy(true)
-    const answer = await call('startImport', { kind, file, file_name: file.name.slice(0, 200) })
+    const answer = await call('startImport', { ...about, kind, file, file_name: file.name.slice(0, 200) })
     setBusy(false)
     if (answer.status) onSent(answer.data.id)
     else setProblem(answer.message)

@@ -86,10 +86,19 @@ export const importKinds: Readonly<Record<ImportKind, ReadyAnswerText>> = {
     title: 'Import a payout',
     back: { to: '/money/payouts', label: 'Payouts' },
     intro:
-      'A CSV file of the parcels that a courier paid, or Shiprocket’s AWB level report saved as CSV. Keep the tracking numbers as text. Parcels are recognised by them; a payout that is there is completed.',
+      'A CSV file of the parcels that a courier paid: plain, Delhivery’s, or Shiprocket’s AWB level report and after it the CRF level report. Keep the tracking numbers as text. Parcels are recognised by them; a payout that is there is completed.',
     columns: 'awb, amount, reference, paid_on, courier',
     thing: 'Payout',
     after: 'What does not fit is put under Exceptions. It can be taken back for 24 hours, and later under Payouts.',
+  },
+  settlement: {
+    title: 'Import settlements',
+    back: { to: '/money/gateway', label: 'Gateway' },
+    intro:
+      'A CSV file of what the payment gateway settled, a row a payment or refund, with sums in rupees. A row that is there stays as it is; payments of other shops are counted only.',
+    columns: 'entity_id, type, amount, fee, tax, debit, credit, settled_at, settlement_id, settlement_utr, payment_id',
+    thing: 'Payment',
+    after: 'What does not fit is put under Exceptions. It can be taken back for 24 hours.',
   },
 }
 

@@ -1,4 +1,5 @@
 import './import.css'
+import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
 import type { ImportKind } from '#contract/admin/import.ts'
@@ -13,6 +14,7 @@ import { ChooseFile } from './choose-file.tsx'
 import { importKinds, kindAt } from './import-kinds.ts'
 import { ImportReport } from './import-report.tsx'
 import { leadOf } from './labels.ts'
+import { PayoutAbout } from './payout-about.tsx'
 import { useRun } from './use-run.ts'
 
 /** A file that comes in; the address says of what kind it is. */
@@ -26,6 +28,7 @@ function ImportOf({ kind }: { kind: ImportKind }) {
   const { title, back, intro, columns, begin } = importKinds[kind]
   useTitle(title, back.label)
   const [address, setAddress] = useSearchParams()
+  const [about, setAbout] = useState<Readonly<Record<string, string>>>({})
   const id = Number(address.get('run')) || undefined
   const load = useRun(id)
   const run = load.data
@@ -42,7 +45,8 @@ function ImportOf({ kind }: { kind: ImportKind }) {
               Columns: <b>{columns}</b>
             </p>
           )}
-          <ChooseFile kind={kind} label="Choose a file" isFirst onSent={open} />
+          {kind === 'payout' && <PayoutAbout about={about} onChange={setAbout} />}
+          <ChooseFile kind={kind} label="Choose a file" isFirst about={about} onSent={open} />
           {begin && (
             <Button variant="plain" icon="download" onClick={() => void download(begin.call, {})}>
               {begin.label}

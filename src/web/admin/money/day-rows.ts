@@ -6,10 +6,10 @@ import type { MoneyDayData } from '#contract/admin/money.ts'
 export type DayRow = { id: string; label: string; count: string; sum: number }
 
 /** A day's money, line by line, in the order in which it comes to the shop. */
-export const dayRows = ({ sales, captured, recorded, entries, refunds }: MoneyDayData): DayRow[] => [
+export const dayRows = ({ sales, captured, recorded, entries, refunds, settled }: MoneyDayData): DayRow[] => [
   ...sales.map(({ mode, orders, sum }) => ({
     id: `sales-${mode}`,
-    label: mode === 'cod' ? 'Orders placed, cash' : 'Orders placed, online',
+    label: mode === 'cod' ? 'Orders placed and changed, cash' : 'Orders placed and changed, online',
     count: counted(orders, 'order', 'orders'),
     sum,
   })),
@@ -43,6 +43,17 @@ export const dayRows = ({ sales, captured, recorded, entries, refunds }: MoneyDa
     count: counted(n, 'refund', 'refunds'),
     sum,
   })),
+  ...(settled.lines === 0
+    ? []
+    : [
+        {
+          id: 'settled',
+          label: 'Settled by the gateway',
+          count: counted(settled.lines, 'line', 'lines'),
+          sum: settled.net,
+        },
+        { id: 'fees', label: 'Fees of the gateway', count: '', sum: settled.fees },
+      ]),
 ]
 
 /** What leaves an account, said as a plain sum by its own name. */

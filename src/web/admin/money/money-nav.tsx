@@ -1,18 +1,12 @@
-import { NavLink } from 'react-router'
+import { LinkTabs, type LinkTab } from '../shared/list/link-tabs.tsx'
 
-const links = [
+const tabs: readonly LinkTab[] = [
   { to: '/money', label: 'Day' },
   { to: '/money/couriers', label: 'With couriers' },
   { to: '/money/payouts', label: 'Payouts' },
+  { to: '/money/gateway', label: 'Gateway' },
+  { to: '/money/books', label: 'Books', needs: 'books' },
 ]
 
 /** The pages about who has the shop's cash. */
-export const MoneyNav = () => (
-  <nav className="tabs" aria-label="Money">
-    {links.map(({ to, label }) => (
-      <NavLink key={to} to={to} end className="tabs__tab tabs__tab--link">
-        {label}
-      </NavLink>
-    ))}
-  </nav>
-)
+export const MoneyNav = () => <LinkTabs label="Money" tabs={tabs} />

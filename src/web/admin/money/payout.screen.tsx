@@ -26,7 +26,9 @@ const results: Readonly<Record<PayoutResult, string>> = {
   twice: 'Paid twice',
 }
 
-const columns: readonly Column<Payout['paid'][number]>[] = [
+type Line = Payout['paid'][number]
+
+const columns: readonly Column<Line>[] = [
   {
     id: 'awb',
     head: 'Tracking number',
@@ -55,6 +57,7 @@ export default function PayoutScreen() {
   useTitle('A payout', 'Money')
   const load = useQuery('payout', { id })
   const { mutate, busy } = useMutation('takeBackPayout')
+  const mistake = useMutation('takeBackPayoutLine')
   if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
   const { data } = load
   if (!data)
@@ -70,6 +73,26 @@ export default function PayoutScreen() {
     if (!(await confirm({ title: 'Take this payout back?', consequence, action: 'Take back' }))) return
     const answer = await mutate({ id })
     if (answer.status) load.set(answer.data)
+  }
+  const takeOut = async ({ awb, order_no: orderNo }: Line) => {
+    const consequence =
+      orderNo === null
+        ? 'The payout comes to less then.'
+        : `The payout comes to less then, and ${orderNo} is owed again.`
+    if (!(await confirm({ title: `Take ${awb} out?`, consequence, action: 'It was our mistake' }))) return
+    const answer = await mistake.mutate({ id, awb })
+    if (answer.status) load.set(answer.data)
+  }
+  const actions: Column<Line> = {
+    id: 'acts',
+    head: <span className="visually-hidden">What can be done</span>,
+    mobileSlot: 'w',
+    render: (line) =>
+      line.result !== 'matched' && (
+        <Button busy={mistake.busy} aria-label={`It was our mistake, ${line.awb}`} onClick={() => void takeOut(line)}>
+          It was our mistake
+        </Button>
+      ),
   }
   return (
     <>
@@ -93,10 +116,21 @@ export default function PayoutScreen() {
           {data.doubtful > 0 && `${data.doubtful} to look at`}
         </Stat>
       </Stats>
-      <ResponsiveTable caption="Parcels" columns={columns} rows={data.paid} keyOf={({ awb }) => awb} />
+      <ResponsiveTable
+        caption="Parcels"
+        columns={isUndone ? columns : [...columns, actions]}
+        rows={data.paid}
+        keyOf={({ awb }) => awb}
+      />
     </>
   )
 }
 
 const sourceText = ({ source, by, at }: Payout): string =>
-  `${source === 'file' ? 'Imported' : 'Recorded'}${by === null ? '' : ` by ${by}`} on ${showDatetime(at)}.`
+  `${SOURCES[source]}${by === null ? '' : ` by ${by}`} on ${showDatetime(at)}.`
+
+const SOURCES: Readonly<Record<Payout['source'], string>> = {
+  file: 'Imported',
+  hand: 'Recorded',
+  api: 'Reported by the courier',
+}

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 import { backLabels } from '#contract/admin/parcel-fields.ts'
 import type { ParcelRow } from '#contract/admin/parcels.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { useMay } from '../api/session.ts'
+import { useMay, useSession } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { CameBack } from '../shared/parcel/came-back.tsx'
 import { LabelButton } from '../shared/parcel/label-button.tsx'
 import { parcelText } from '../shared/parcel/parcel-state.ts'
+import { SendAgain } from '../shared/parcel/send-again.tsx'
 import { useParcels } from '../shared/parcel/use-parcels.ts'
+import { CollectNote } from './collect-note.tsx'
+import { orderParcels } from './order-parcels.ts'
 import { PARCEL_ID } from './parcel-id.ts'
 import { ParcelScans } from './parcel-scans.tsx'
 
@@ -37,23 +42,60 @@ type AccountParcelProps = {
 /** What an account has booked of an order; where it has nothing, or gave up, somebody may type who carries it. */
 export function AccountParcel({ orderNo, typed }: AccountParcelProps) {
   const { rows, load } = useParcels([orderNo])
-  const booked = rows.find(({ account, state }) => account !== 'hand' && state !== 'cancelled')
-  const isTyped = !booked || booked.state === 'refused' || booked.state === 'withdrawn'
+  const hasAccount = useSession().courier_accounts.length > 0
+  const { newest, drawn, isInTwo } = orderParcels(rows)
+  const isTyped = newest?.account === 'hand' || !newest || newest.state === 'refused' || newest.state === 'withdrawn'
+  const isNext = isInTwo || rows.some((row) => row.is_sent_again)
+  const mayBook = isTyped && newest?.courier === null && isNext && hasAccount
   return (
     <>
-      {booked && <BookedParcel parcel={booked} onChanged={load.reload} />}
       {isTyped && typed}
+      {isTyped && newest && newest.collect_over > 0 && <CollectNote parcel={newest} isHere={false} />}
+      {mayBook && (
+        <p>
+          <Link className={buttonClass()} to={`/book-courier?order_nos=${orderNo}`}>
+            {isInTwo ? 'Book courier' : 'Book a courier to send it again'}
+          </Link>
+        </p>
+      )}
+      {drawn.map(({ row, place }) => (
+        <BookedParcel key={row.id} parcel={row} place={place} isNewest={row === newest} onChanged={load.reload} />
+      ))}
     </>
   )
 }
 
-/** A parcel that a courier's account has booked, books just now, or refused. */
-function BookedParcel({ parcel, onChanged }: { parcel: ParcelRow; onChanged: () => void }) {
+type BookedParcelProps = {
+  parcel: ParcelRow
+  /** ' 1 of 2' where the order goes in two */
+  place: string
+  isNewest: boolean
+  onChanged: () => void
+}
+
+/** A parcel that a courier's account has booked, books just now, or refused, or the first of two by hand. */
+function BookedParcel({ parcel, place, isNewest, onChanged }: BookedParcelProps) {
   const again = useMutation('bookParcelAgain')
   const cancel = useMutation('cancelParcel')
   const may = useMay()
-  const { id, order_no: orderNo, courier, awb, state, tracking, charge, back_as: backAs } = parcel
-  const mayComeBack = state === 'booked' && ['returning', 'returned', 'lost', 'damaged'].includes(tracking)
+  const {
+    id,
+    order_no: orderNo,
+    account,
+    courier,
+    awb,
+    state,
+    tracking,
+    charge,
+    back_as: backAs,
+    is_sent_again: isOver,
+  } = parcel
+  const mayGoAgain =
+    state === 'booked' &&
+    !isOver &&
+    place === '' &&
+    (tracking === 'lost' || tracking === 'damaged' || (tracking === 'returned' && backAs !== null))
+  const mayComeBack = state === 'booked' && !isOver && ['returning', 'returned', 'lost', 'damaged'].includes(tracking)
   const isLeft = state === 'booked' && tracking !== 'none' && tracking !== 'booked'
   const giveUp = async () => {
     if (!(await confirm(question))) return
@@ -65,18 +107,20 @@ function BookedParcel({ parcel, onChanged }: { parcel: ParcelRow; onChanged: () 
     onChanged()
   }
   return (
-    <Block title="Parcel" id={PARCEL_ID}>
+    <Block title={isOver ? 'Parcel before' : `Parcel${place}`} {...(isNewest && { id: PARCEL_ID })}>
       {awb && (
         <p>
           <b>{`${courier ?? ''}, ${awb}`}</b>
         </p>
       )}
-      <output>{parcelText(parcel)}</output>
+      {account === 'hand' ? !awb && <p>{courier ?? 'Not booked yet.'}</p> : <output>{parcelText(parcel)}</output>}
+      {parcel.collect_over > 0 && <CollectNote parcel={parcel} isHere={account !== 'hand' && isNewest && !isLeft} />}
+      {isOver && <p>It was sent again in another parcel.</p>}
       {backAs && <p>{`Came back: ${backLabels[backAs].toLowerCase()}.`}</p>}
-      {awb && <ParcelScans id={id} />}
-      {typeof charge === 'number' && <p className="quiet">{`The courier takes ${formatRupees(charge)}.`}</p>}
+      {awb && account !== 'hand' && <ParcelScans id={id} />}
+      {typeof charge === 'number' && <p className="quiet">{`It was booked for ${formatRupees(charge)}.`}</p>}
       <div className="button-row">
-        {state === 'booked' && awb && (
+        {state === 'booked' && awb && !isOver && (
           <>
             <LabelButton ids={[id]} />
             <Button onClick={() => void copy(awb)}>Copy number</Button>
@@ -90,7 +134,10 @@ function BookedParcel({ parcel, onChanged }: { parcel: ParcelRow; onChanged: () 
         {backAs === null && mayComeBack && may('parcelCameBack') && (
           <CameBack id={id} about={orderNo} onDone={onChanged} />
         )}
-        {!isLeft && state !== 'withdrawn' && (
+        {mayGoAgain && may('sendAgain') && (
+          <SendAgain id={id} about={orderNo} isSealed={backAs === 'sealed'} onDone={onChanged} />
+        )}
+        {isNewest && account !== 'hand' && !isLeft && !isOver && state !== 'withdrawn' && (
           <Button variant="plain" busy={cancel.busy} onClick={() => void giveUp()}>
             Cancel booking
           </Button>

@@ -15,7 +15,7 @@ import { useMutation } from '../api/use-mutation.ts'
 import { useQuery } from '../api/use-query.ts'
 import { SizeFinder, stockLabel, type SizeLine } from '../shared/order/size-finder.tsx'
 import { Note, NoteAction } from '../shared/page/note.tsx'
-import { canTakeMore, changeOf, hasChange, sumText, type Counts } from './changed-goods.ts'
+import { changeOf, hasChange, isUnpaidCash, sumText, type Counts } from './changed-goods.ts'
 import type { OrderPart } from './order-part.ts'
 
 /** Until it is packed an order may have other goods (spec C6.11); a replacement has its return's. */
@@ -39,10 +39,13 @@ export function ChangeGoods({ order, onChanged }: OrderPart) {
       >
         <GoodsForm
           order={order}
-          onDone={(changed) => {
+          onDone={(changed, isOffered) => {
             setOpen(false)
             onChanged(changed)
-            showToast('The order is changed.', 'good')
+            showToast(
+              isOffered ? 'The link is sent. The goods come in when they are paid.' : 'The order is changed.',
+              'good',
+            )
           }}
           onBack={() => setOpen(false)}
         />
@@ -51,7 +54,7 @@ export function ChangeGoods({ order, onChanged }: OrderPart) {
   )
 }
 
-type GoodsFormProps = { order: AdminOrder; onDone: (order: AdminOrder) => void; onBack: () => void }
+type GoodsFormProps = { order: AdminOrder; onDone: (order: AdminOrder, isOffered: boolean) => void; onBack: () => void }
 
 /** The order as it was when the dialog opened: what others change in the meantime is refused, not overwritten. */
 function GoodsForm({ order: now, onDone, onBack }: GoodsFormProps) {
@@ -65,7 +68,7 @@ function GoodsForm({ order: now, onDone, onBack }: GoodsFormProps) {
   const change = changeOf(order.lines, counts)
   const isChanged = hasChange(change)
   const price = useQuery('priceOrderChange', isChanged ? { order_no, ...change } : undefined)
-  const takesMore = canTakeMore(order)
+  const isOffered = change.add.length > 0 && !isUnpaidCash(order)
   const rows: Row[] = [...order.lines.map((line) => ({ ...line, before: line.count })), ...added.map(asRow)]
   const setCount = (skuId: number, count: number) => {
     setRefusal(undefined)
@@ -78,7 +81,7 @@ function GoodsForm({ order: now, onDone, onBack }: GoodsFormProps) {
   }
   const send = async () => {
     const answer = await mutate({ order_no, version, ...change, ...(reason.trim() !== '' && { reason }) })
-    if (answer.status) onDone(answer.data)
+    if (answer.status) onDone(answer.data, isOffered)
     else setRefusal(answer.message)
   }
   const problem = refusal ?? (isChanged ? price.problem : undefined)
@@ -90,11 +93,11 @@ function GoodsForm({ order: now, onDone, onBack }: GoodsFormProps) {
             <span>
               {name}, {size}
               <br />
-              <span className="small quiet">{rowText(counts.get(skuId) ?? 0, before) ?? label}</span>
+              <span className="small quiet">{rowText(counts.get(skuId) ?? 0, before, isOffered) ?? label}</span>
             </span>
             <Stepper
               count={counts.get(skuId) ?? 0}
-              max={takesMore ? (max ?? COUNT_MAX) : before}
+              max={max ?? COUNT_MAX}
               label={`${name}, ${size}`}
               disabled={busy}
               onChange={(count) => setCount(skuId, count)}
@@ -102,10 +105,11 @@ function GoodsForm({ order: now, onDone, onBack }: GoodsFormProps) {
           </li>
         ))}
       </ul>
-      {takesMore ? (
-        <SizeFinder label="Add a product" but={rows} onPick={pick} />
-      ) : (
-        <p className="small quiet">This order is paid: goods can be taken out. For more of them take a new order.</p>
+      <SizeFinder label="Add a product" but={rows} onPick={pick} />
+      {!isUnpaidCash(order) && (
+        <p className="small quiet">
+          This order is paid. The customer gets a link for what you add, good for 48 hours; it comes in when it is paid.
+        </p>
       )}
       <TextField
         label="Reason (optional, only for us)"
@@ -133,7 +137,7 @@ function GoodsForm({ order: now, onDone, onBack }: GoodsFormProps) {
           disabled={!isChanged || price.data === undefined || price.problem !== undefined}
           onClick={() => void send()}
         >
-          Change order
+          {isOffered ? 'Send pay link' : 'Change order'}
         </Button>
         <Button variant="plain" onClick={onBack}>
           Back
@@ -157,8 +161,9 @@ type Row = Pick<SizeLine, 'sku_id' | 'name' | 'size'> & { before: number; label?
 const asRow = (line: SizeLine): Row => ({ ...line, before: 0, label: stockLabel(line), max: line.in_stock })
 
 /** What becomes of a line, where anything does. */
-function rowText(count: number, before: number): string | undefined {
+function rowText(count: number, before: number, isOffered: boolean): string | undefined {
   if (count === before) return before === 0 ? undefined : `${before} ordered`
   if (count === 0) return before === 0 ? 'Not added' : `Taken out, ${before} ordered`
+  if (isOffered && count > before) return `${before} ordered, ${count - before} more once paid`
   return before === 0 ? `${count} more` : `${before} ordered, ${count} from now on`
 }

@@ -22,16 +22,24 @@ export function changeOf(lines: readonly Line[], counts: Counts): Change {
 
 export const hasChange = ({ lower, add }: Change): boolean => lower.length + add.length > 0
 
-/** Only a cash order that nothing was paid for takes more goods. */
-export const canTakeMore = ({ mode, paid = 0 }: Pick<AdminOrder, 'mode' | 'paid'>): boolean =>
+/** A cash order that nothing was paid for takes more goods at once; to any other they are offered by a link. */
+export const isUnpaidCash = ({ mode, paid = 0 }: Pick<AdminOrder, 'mode' | 'paid'>): boolean =>
   mode === 'cod' && paid === 0
 
-/** What follows for the money: 'Goes back to the payment: ₹170. Total: ₹340', or 'To collect: ₹510'. */
+/** What follows for the money: 'Goes back to the payment: ₹170. Total: ₹340', 'To collect: ₹510', or 'To pay by link: ₹120. …'. */
 export function sumText(
-  { mode }: Pick<AdminOrder, 'mode'>,
-  { refund, total, to_collect: toCollect }: Pick<AdminPayload<'priceOrderChange'>, 'refund' | 'total' | 'to_collect'>,
+  { payments = [] }: Pick<AdminOrder, 'payments'>,
+  {
+    refund,
+    total,
+    to_collect: toCollect,
+    offer,
+  }: Pick<AdminPayload<'priceOrderChange'>, 'refund' | 'total' | 'to_collect' | 'offer'>,
 ): string {
+  if (offer > 0) return `To pay by link: ${formatRupees(offer)}. Total then: ${formatRupees(total)}`
   if (refund === 0) return toCollect > 0 ? `To collect: ${formatRupees(toCollect)}` : `Total: ${formatRupees(total)}`
-  const way = mode === 'online' ? 'Goes back to the payment' : 'To be refunded by hand'
+  const way = payments.some((payment) => 'gateway_payment_id' in payment)
+    ? 'Goes back to the payment'
+    : 'To be refunded by hand'
   return `${way}: ${formatRupees(refund)}. Total: ${formatRupees(total)}`
 }

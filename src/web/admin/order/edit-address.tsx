@@ -1,4 +1,4 @@
-import { addressFields } from '#contract/address.ts'
+import { parcelAddressFields } from '#contract/address.ts'
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -9,7 +9,7 @@ import { useMutation } from '../api/use-mutation.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
-import { AddressInputs, addressLabels } from '../shared/order/address-inputs.tsx'
+import { AddressInputs, addressLabels, addressStart, sendAnyway } from '../shared/order/address-inputs.tsx'
 import type { OrderPart } from './order-part.ts'
 
 type EditAddressProps = OrderPart & { open: boolean; onClose: () => void }
@@ -18,16 +18,17 @@ type EditAddressProps = OrderPart & { open: boolean; onClose: () => void }
 export function EditAddress({ order, open, onClose, onChanged }: EditAddressProps) {
   const { mutate } = useMutation('changeOrder')
   const mayPrice = useMay()('pricePhoneOrder')
-  const start = startOf(order)
+  const start = addressStart(order)
   const form = useSendForm({
-    schema: addressFields,
+    schema: parcelAddressFields,
     labels: addressLabels,
     start,
     send: async (typed) => {
       const { order_no, version } = order
       const request = { order_no, version, address: typed }
       const first = await mutate(request)
-      const isMeant = first.code === 'ADDRESS_DOUBTFUL' && (await confirm(sendAnyway(first.message)))
+      const isMeant =
+        first.code === 'ADDRESS_DOUBTFUL' && (await confirm({ ...sendAnyway(first.message), action: 'Save address' }))
       const answer = isMeant ? await mutate({ ...request, anyway: true }) : first
       if (!answer.status) return answer
       onChanged(answer.data)
@@ -45,7 +46,7 @@ export function EditAddress({ order, open, onClose, onChanged }: EditAddressProp
 
 /** That the fee stays where a new order there would pay another (spec C3.9); nothing where it cannot be priced now. */
 async function reportFee({ lines, khata, address }: AdminOrder): Promise<void> {
-  const { contact_name: _name, contact_mobile: _mobile, ...place } = startOf({ address })
+  const { contact_name: _name, contact_mobile: _mobile, ...place } = addressStart({ address })
   const { data } = await call('pricePhoneOrder', {
     lines: lines.map(({ sku_id, count }) => ({ sku_id, count })),
     address: place,
@@ -55,15 +56,4 @@ async function reportFee({ lines, khata, address }: AdminOrder): Promise<void> {
   if (paid === undefined || data?.rate.tariff === undefined || data.rate.delivery_fee === paid) return
   const there = formatRupees(data.rate.delivery_fee)
   showToast(`Delivery stays ${formatRupees(paid)}. A new order there would pay ${there}.`)
-}
-
-const sendAnyway = (reasons: string) => ({
-  title: 'Send it there anyway?',
-  consequence: reasons,
-  action: 'Save address',
-})
-
-function startOf({ address }: Pick<AdminOrder, 'address'>) {
-  const { id: _id, user_id: _user, is_default: _default, ...fields } = address
-  return { ...fields, address2: fields.address2 ?? '' }
 }

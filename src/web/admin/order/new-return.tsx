@@ -7,7 +7,7 @@ import { z } from '#contract/core/zod.ts'
 import { RETURN_REASONS } from '#contract/return-reasons.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
-import { AreaInput, NumberInput, SelectInput } from '../shared/form/inputs.tsx'
+import { AreaInput, CheckInput, NumberInput, SelectInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
 
@@ -18,6 +18,7 @@ const schema = z
     lines: z.array(z.object({ sku_id: z.number(), count: z.number().int().min(0) })),
     reason: z.unknown().pipe(newReturnFields.shape.reason),
     description: z.string(),
+    to_shelf: z.boolean(),
   })
   .transform(({ lines, ...rest }): z.input<typeof newReturnFields> => ({
     ...rest,
@@ -29,7 +30,7 @@ type Values = z.input<typeof schema>
 type NewReturnProps = { order: AdminOrder; open: boolean; onClose: () => void }
 
 /** A return that its shopper did not ask for: a jar was missing, or out of goodwill. */
-export function NewReturn({ order: { order_no, lines }, open, onClose }: NewReturnProps) {
+export function NewReturn({ order: { order_no, status, lines, rest_on: restOn }, open, onClose }: NewReturnProps) {
   const description = useBroughtDescription()
   const { mutate } = useMutation('makeReturn')
   const navigate = useNavigate()
@@ -38,10 +39,17 @@ export function NewReturn({ order: { order_no, lines }, open, onClose }: NewRetu
     lines: lines.map(({ sku_id, count, taken_back }) => ({ sku_id, count: count - taken_back })),
     reason: '',
     description,
+    to_shelf: false,
   }
   const form = useSendForm<Values>({
     schema,
-    labels: { reason: 'Reason', description: 'What happened', lines: 'Pieces', 'lines.count': 'Pieces' },
+    labels: {
+      reason: 'Reason',
+      description: 'What happened',
+      lines: 'Pieces',
+      'lines.count': 'Pieces',
+      to_shelf: 'The pieces go back on the shelf',
+    },
     start,
     send: async (values) => {
       const answer = await mutate(newReturnFields.parse(values))
@@ -61,6 +69,7 @@ export function NewReturn({ order: { order_no, lines }, open, onClose }: NewRetu
       ))}
       <SelectInput name="reason" placeholder="Choose a reason" options={RETURN_REASONS} />
       <AreaInput name="description" rows={3} />
+      {(status === 'Packed' || restOn !== null) && <CheckInput name="to_shelf" />}
     </DialogForm>
   )
 }

@@ -15,7 +15,7 @@ const goodsWith = (picks: AdminOrder['picks']): Column<Line> => ({
   id: 'item',
   head: 'Item',
   mobileSlot: 'a',
-  render: ({ sku_id: id, name, size, image, count: units, taken_back }) => (
+  render: ({ sku_id: id, name, size, image, count: units, taken_back, later }) => (
     <span className="order-line">
       <Picture className="order-line__picture" image={image} alt="" width={40} height={40} sizes="40px" />
       <span>
@@ -24,6 +24,7 @@ const goodsWith = (picks: AdminOrder['picks']): Column<Line> => ({
         <span className="small quiet">
           {size}
           <span className="only-phone"> × {units}</span>
+          {later > 0 && ` · ${later} later`}
           {taken_back > 0 && ` · ${taken_back} returned`}
           {picks
             .filter(({ sku_id }) => sku_id === id)

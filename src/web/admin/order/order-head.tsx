@@ -33,6 +33,7 @@ import { cancelEffect, rtoEffect } from './effects.ts'
 import { NewReturn, useBroughtDescription } from './new-return.tsx'
 import type { OrderPart } from './order-part.ts'
 import { PARCEL_ID } from './parcel-id.ts'
+import { PAYING_ID } from './paying-id.ts'
 import type { ParcelDraft } from './use-parcel.ts'
 
 type OrderHeadProps = OrderPart & { load: Query<AdminOrder>; parcel: ParcelDraft }
@@ -49,11 +50,13 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
   const cancel = useMutation('cancelOrder')
   const attempt = useMutation('failAttempt')
   const next = STEPS_TO.find((to) => to !== 'RTO' && steps.includes(to))
+  // the note below says why
+  const isPayingNow = next === 'Packed' && order.pay?.is_paying === true
 
   /** Takes what the answer brought; the slower person sees how it is now. */
   const take = (answer: AdminAnswer<AdminOrder>) => {
     if (answer.status) onChanged(answer.data)
-    else if (answer.code === 'NOT_A_STEP' || answer.code === 'CHANGED') load.reload()
+    else if (['NOT_A_STEP', 'CHANGED', 'PAYING'].includes(answer.code)) load.reload()
     if (answer.status) setOpened(undefined)
     return answer
   }
@@ -93,7 +96,14 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
           </Button>
         )}
         {next && (
-          <Button ref={stepButton} variant="primary" busy={step.busy} onClick={() => void move(next)}>
+          <Button
+            ref={stepButton}
+            variant="primary"
+            busy={step.busy}
+            disabled={isPayingNow}
+            aria-describedby={isPayingNow ? PAYING_ID : undefined}
+            onClick={() => void move(next)}
+          >
             {`Mark as ${STATUS_LABELS[next]}`}
           </Button>
         )}
@@ -160,9 +170,8 @@ function paidLabel(order: AdminOrder): string {
   const byHand = order.payments?.find((payment) => 'method' in payment)
   if (order.is_paid && byHand) return `Paid by ${handMethodLabels[byHand.method]}`
   if (order.collect > 0) return `${paymentModeLabel(order)}, to collect ${formatRupees(order.collect)}`
-  return order.paid !== undefined && order.paid > 0 && !order.is_paid
-    ? `${paymentModeLabel(order)}, paid`
-    : paymentModeLabel(order)
+  if (order.is_paid) return 'Paid online'
+  return order.paid !== undefined && order.paid > 0 ? `${paymentModeLabel(order)}, paid` : paymentModeLabel(order)
 }
 
 const RTO_LABEL = 'Mark as returned (RTO)'

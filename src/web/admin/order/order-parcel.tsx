@@ -23,7 +23,8 @@ export function OrderParcel(part: OrderPart & { parcel: ParcelDraft }) {
   const { order_no: orderNo, status } = part.order
   const hasAccount = useSession().courier_accounts.length > 0
   const typed = <TypedParcel {...part} mayBook={hasAccount && status === 'Packed'} />
-  if (!hasAccount) return typed
+  // one of two parcels, and one whose courier was told of cash that is paid by now, say more
+  if (!hasAccount && part.order.parcels < 2 && !part.order.is_paid) return typed
   return (
     <Suspense fallback={null}>
       <AccountParcel orderNo={orderNo} typed={typed} />
@@ -47,7 +48,7 @@ function TypedParcel({ order, onChanged, parcel, mayBook }: OrderPart & { parcel
   const isOffered = parcel.typed.carrier === '' || parcel.couriers.includes(parcel.typed.carrier)
   return (
     <Block
-      title="Parcel"
+      title={order.parcels > 1 ? `Parcel ${order.parcels} of ${order.parcels}` : 'Parcel'}
       id={PARCEL_ID}
       actions={
         mayBook && (

@@ -7,7 +7,7 @@ type Sums = NonNullable<AdminOrder['khata']>
 
 /** What the order comes to, as the shopper saw it; the invoice's tax beneath. */
 export function OrderSums({ order, sums }: { order: AdminOrder; sums: Sums }) {
-  const { total = 0, paid = 0, refunded = 0, source } = order
+  const { total = 0, paid = 0, refunded = 0, waived = 0, source } = order
   return (
     <Ledger lined className="order-sums">
       <BillRows
@@ -23,6 +23,7 @@ export function OrderSums({ order, sums }: { order: AdminOrder; sums: Sums }) {
         totalLabel={paid >= total && refunded === 0 ? 'Paid' : 'Total'}
         total={fromRupees(total)}
       >
+        {waived > 0 && <LedgerRow label="Not to be paid any more">{`− ${formatRupees(waived)}`}</LedgerRow>}
         {sums.gst !== null && (
           <LedgerRow quiet label="GST on invoice">
             {formatRupees(sums.gst)}

@@ -12,12 +12,14 @@ import { useTitle } from '../shared/page/use-title.ts'
 import { CashNote } from './cash-note.tsx'
 import { ChangeGoods } from './change-goods.tsx'
 import { KitchenNote } from './kitchen-note.tsx'
+import { OrderDue, PayingNote } from './order-due.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderParcel } from './order-parcel.tsx'
 import { OrderSums } from './order-sums.tsx'
+import { RestNote } from './rest-note.tsx'
 import { RiskNote } from './risk-note.tsx'
 import { ShipTo } from './ship-to.tsx'
 import { StaffNotes } from './staff-notes.tsx'
@@ -40,7 +42,9 @@ function Loaded({ order, load }: { order: AdminOrder; load: Query<AdminOrder> })
     <>
       <OrderHead {...part} load={load} parcel={parcel} />
       {order.is_unconfirmed && <CashNote {...part} />}
-      {order.risk && <RiskNote risk={order.risk} />}
+      {order.pay?.is_paying && <PayingNote />}
+      {order.rest_on !== null && <RestNote order={order} on={order.rest_on} />}
+      {order.risk && order.collect > 0 && <RiskNote risk={order.risk} />}
       <TwoParts>
         <div>
           <div className="order-goods">
@@ -48,6 +52,7 @@ function Loaded({ order, load }: { order: AdminOrder; load: Query<AdminOrder> })
             <ChangeGoods {...part} />
             {order.khata && <OrderSums order={order} sums={order.khata} />}
           </div>
+          {order.pay && <OrderDue {...part} due={order.pay} />}
           <OrderMoney {...part} onPaid={load.reload} />
         </div>
         <div>

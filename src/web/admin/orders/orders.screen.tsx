@@ -5,6 +5,7 @@ import { ROWS_MAX } from '#contract/admin/fields.ts'
 import { STATUS_LABELS } from '#contract/admin/order-fields.ts'
 import type { OrderRow } from '#contract/admin/order.ts'
 import { orderRows } from '#contract/admin/orders.ts'
+import { BOOKED_AT_ONCE } from '#contract/admin/parcel-fields.ts'
 import type { ProductRow } from '#contract/admin/product.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import { TRACK_STATUSES, type TrackStatus } from '#contract/order-steps.ts'
@@ -68,6 +69,18 @@ const print: BulkAction<OrderRow> = {
   },
 }
 
+/** What the courier signs for of what is chosen, where it is booked or has left. */
+const handover: BulkAction<OrderRow> = {
+  label: 'Handover list',
+  icon: 'print',
+  fits: (rows) =>
+    rows.length <= BOOKED_AT_ONCE && rows.every(({ status }) => status === 'Packed' || status === 'Shipped'),
+  run: async (rows) => {
+    await printFile('handover', { order_nos: rows.map(keyOf).join(',') })
+    return undefined
+  },
+}
+
 /** Every order, with the work that waits in each state. A packer has those on their way, without sums. */
 export default function Orders() {
   const may = useMay()
@@ -110,7 +123,7 @@ export default function Orders() {
           { label: 'Import where parcels are', to: '/orders/import-scans' },
           ...(seesMoney ? [{ label: 'Export', onChoose: () => void download('exportOrders', exportFilter) }] : []),
         ]}
-        bulk={{ nameOf: keyOf, actions: [...bulk.actions, ...booking, print] }}
+        bulk={{ nameOf: keyOf, actions: [...bulk.actions, ...booking, print, handover] }}
         empty="No orders yet. They appear here by themselves."
         tableClass="orders"
       />

@@ -14,6 +14,7 @@ import { StatusTag } from '../shared/order/order-tags.tsx'
 import { Note } from '../shared/page/note.tsx'
 import { Block, PageHead, TwoParts } from '../shared/page/page-head.tsx'
 import { LineToPack } from './line-to-pack.tsx'
+import { SendLater } from './send-later.tsx'
 import { OWN_BOX, SIDES, type BoxChoice } from './use-box.ts'
 import { usePacking, type Packing } from './use-packing.ts'
 
@@ -28,19 +29,26 @@ const prints: readonly { kind: ParcelDocumentKind; label: string }[] = [
 /** One order: each line ticked as it goes into the box, then the box itself, then its documents. */
 export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
   const packing = usePacking(order, { onPacked, onStale })
-  const { order_no, lines, kitchen_note: note } = order
+  const { order_no, kitchen_note: note } = order
+  const { lines } = packing
   return (
     <>
       <PageHead title={order_no} tag={<StatusTag order={order} />} lead={leadOf(order)} />
       {note && <Note icon="comment">{note}</Note>}
       <TwoParts>
-        <Block title="Into the box" actions={<span className="small quiet">{countLabel(packing, lines.length)}</span>}>
-          <ul className="pack-lines">
-            {lines.map((line) => (
-              <LineToPack key={line.sku_id} line={line} pincode={order.pincode} packing={packing} />
-            ))}
-          </ul>
-        </Block>
+        <div>
+          <Block
+            title="Into the box"
+            actions={<span className="small quiet">{countLabel(packing, lines.length)}</span>}
+          >
+            <ul className="pack-lines">
+              {lines.map((line) => (
+                <LineToPack key={line.sku_id} line={line} pincode={order.pincode} packing={packing} />
+              ))}
+            </ul>
+          </Block>
+          <SendLater order={order} later={packing.later} />
+        </div>
         <div>
           <BoxAndDocuments packing={packing} />
         </div>
@@ -56,7 +64,7 @@ export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
           disabled={packing.missing !== ''}
           onClick={() => void packing.pack()}
         >
-          {packing.prints.length > 0 ? 'Pack and print' : 'Pack'}
+          {buttonLabel(order.is_rest, packing.prints.length > 0)}
         </Button>
       </div>
     </>
@@ -141,10 +149,18 @@ function OwnBox({ box }: { box: BoxChoice }) {
 }
 
 /** 'Suresh Nair, Kochi 682036. 7 pieces, leaves 16 Oct, to collect ₹340.' */
-const leadOf = ({ customer: shopper, city, pincode, items, dispatch_day: day, collect }: PackOrder): string =>
-  `${shopper}, ${city} ${pincode}. ${items} ${items === 1 ? 'piece' : 'pieces'}, leaves ${showDay(day)}, ${
-    collect > 0 ? `to collect ${formatRupees(collect)}` : 'paid'
-  }.`
+const leadOf = ({ customer: shopper, city, pincode, dispatch_day: day, ...order }: PackOrder): string => {
+  const { items, collect, is_rest: isRest } = order
+  const units = `${isRest ? 'The rest, ' : ''}${items} ${items === 1 ? 'piece' : 'pieces'}`
+  // what its parcel collects follows from the invoice and stands on its label
+  const money = isRest ? '' : collect > 0 ? `, to collect ${formatRupees(collect)}` : ', paid'
+  return `${shopper}, ${city} ${pincode}. ${units}, leaves ${showDay(day)}${money}.`
+}
 
 const countLabel = ({ ticked }: Packing, lines: number): string =>
   `${ticked.size} of ${lines} ${lines === 1 ? 'line' : 'lines'}`
+
+function buttonLabel(isRest: boolean, isPrinting: boolean): string {
+  if (isRest) return isPrinting ? 'Pack the rest and print' : 'Pack the rest'
+  return isPrinting ? 'Pack and print' : 'Pack'
+}

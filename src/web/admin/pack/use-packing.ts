@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import type { AdminInput } from '#contract/admin/endpoints.ts'
 import { OLDER_REASONS } from '#contract/admin/order-fields.ts'
 import { DOCUMENT_KINDS, type ParcelDocumentKind } from '#contract/admin/order-fields.ts'
 import type { PackLine, PackOrder, PackPick } from '#contract/admin/packing.ts'
@@ -10,20 +11,25 @@ import { printFile } from '../api/print-file.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { gramsOf } from '../shared/order/typed-weight.ts'
 import { inMm, useBox } from './use-box.ts'
+import { useLater, type Later } from './use-later.ts'
 
 export type Packing = ReturnType<typeof usePacking>
 type Choice = PackLine['choices'][number]
+/** The invoice went with the first parcel. */
+const REST_KINDS: readonly ParcelDocumentKind[] = ['slip', 'label']
 
 /** What is ticked, taken and weighed of one order, and the step that it comes to. */
 export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: () => void; onStale: () => void }) {
-  const { order_no, version, lines } = order
+  const { order_no, is_rest: isRest } = order
+  const later = useLater(order.lines)
+  const lines = later.linesNow
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const [taken, setTaken] = useState<ReadonlyMap<number, Choice>>(new Map())
   const box = useBox()
   const [weight, setWeight] = useState('')
   const [reason, setReason] = useState('')
-  const [prints, setPrints] = useState<readonly ParcelDocumentKind[]>(DOCUMENT_KINDS)
-  const { mutate, busy } = useMutation('stepOrder')
+  const [prints, setPrints] = useState<readonly ParcelDocumentKind[]>(isRest ? REST_KINDS : DOCUMENT_KINDS)
+  const { send, busy } = useSend(order)
 
   const picksOf = (line: PackLine): PackPick[] => {
     const choice = taken.get(line.sku_id)
@@ -33,25 +39,26 @@ export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: 
   const grams = gramsOf(weight)
   const weightError = weight !== '' && grams === undefined ? messages.invalid('Weight') : undefined
   const unticked = lines.find(({ sku_id }) => !ticked.has(sku_id))
-  const missing = unticked
-    ? `Tick ${unticked.name} to continue`
-    : takesOlder && reason === ''
-      ? 'Say why an older batch is taken'
-      : (weightError ?? '')
+  const missing =
+    later.problem ??
+    (unticked
+      ? `Tick ${unticked.name} to continue`
+      : takesOlder && reason === ''
+        ? 'Say why an older batch is taken'
+        : (weightError ?? ''))
 
   const pack = async () => {
     const why = OLDER_REASONS.find((one) => one === reason)
-    const answer = await mutate({
-      order_no,
-      version,
-      from: 'Confirmed',
-      to: 'Packed',
-      picks: lines.flatMap((line) => seenPicks(line, picksOf(line))),
-      ...(box.name && { box: box.name }),
-      ...(grams !== undefined && { weight_g: grams }),
-      ...(box.ownSides && { sides_cm: box.ownSides }),
-      ...(takesOlder && why && { reason: why }),
-    })
+    const answer = await send(
+      {
+        picks: lines.flatMap((line) => seenPicks(line, picksOf(line))),
+        ...(box.name && { box: box.name }),
+        ...(grams !== undefined && { weight_g: grams }),
+        ...(box.ownSides && { sides_cm: box.ownSides }),
+        ...(takesOlder && why && { reason: why }),
+      },
+      later.remainder,
+    )
     if (!answer.status) {
       // a person was faster, changed the goods, or took the last of a batch: what there is now is seen before the next try
       if (
@@ -68,6 +75,8 @@ export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: 
   }
 
   return {
+    lines,
+    later,
     ticked,
     tick: (skuId: number, isOn: boolean) =>
       setTicked((now) => new Set(isOn ? [...now, skuId] : [...now].filter((one) => one !== skuId))),
@@ -94,6 +103,25 @@ export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: 
     pack,
   }
 }
+
+/** Packs an order, or what goes later of it. */
+function useSend({ order_no, version, is_rest: isRest }: PackOrder) {
+  const step = useMutation('stepOrder')
+  const rest = useMutation('packRemainder')
+  const send = (packed: Packed, remainder: Later['remainder']) =>
+    isRest
+      ? rest.mutate({ order_no, ...packed })
+      : step.mutate({
+          order_no,
+          version,
+          from: 'Confirmed',
+          to: 'Packed',
+          ...packed,
+          ...(remainder && { remainder }),
+        })
+  return { send, busy: step.busy || rest.busy }
+}
+type Packed = Omit<AdminInput<'packRemainder'>, 'order_no'>
 
 /** What was shown is what is taken. Where nothing is kept by batch there is nothing to say. */
 const seenPicks = ({ sku_id }: PackLine, picks: readonly PackPick[]) =>

@@ -24,6 +24,11 @@ const choices = [
   { value: 'fastest', label: 'Fastest' },
   { value: 'recommended', label: 'The account’s advice' },
 ]
+const answers = [
+  { value: 'staff', label: 'Staff send each answer' },
+  { value: 'auto', label: 'By itself' },
+]
+
 /** What parcels go into, and how they are booked with couriers (spec C1.29). */
 export default function ParcelSettings() {
   useTitle('Parcels', 'Settings')
@@ -67,8 +72,9 @@ function Form({ settings, load, setup }: FormProps) {
         <Block title="Booking">
           <PillInput name="book" options={whens} />
           <PillInput name="choose" options={choices} />
+          <PillInput name="answer" options={answers} />
           <Fields columns={2}>
-            <NumberInput name="low_wallet" unit="₹" inputMode="numeric" hint="Test warns you below it." />
+            <NumberInput name="low_wallet" unit="₹" inputMode="numeric" hint="Below it you are told." />
             <NumberInput
               name="silent_days"
               unit="days"

@@ -47,6 +47,7 @@ export function useBulkActions(): BulkActions {
       { label: 'Price by %', run: after('price_percent') },
       { label: 'Badge', run: after('badge') },
       { label: 'GST rate from a day', run: after('gst_rate_from') },
+      { label: 'Allergens checked', run: (rows) => send(rows, { act: 'allergens_checked' }) },
     ],
   }
 }

@@ -1,11 +1,20 @@
 import type { Field } from '#contract/field-kinds.ts'
 import { productTable, type FieldKey } from '#contract/product-fields.ts'
 
-import { AreaInput, CheckInput, LinesInput, NumberInput, SelectInput, TextInput } from '../shared/form/inputs.tsx'
+import {
+  AreaInput,
+  CheckInput,
+  LinesInput,
+  NumberInput,
+  SelectInput,
+  SetInput,
+  TextInput,
+} from '../shared/form/inputs.tsx'
 
 /** A field of the table, asked for as its kind is. */
 export function FieldInput({ field }: { field: FieldKey }) {
   const { wire: name, kind, choices, input = {} }: Field = productTable[field]
+  if (kind === 'set') return <SetInput name={name} options={(choices ?? []).map(optionOf)} {...input} />
   if (choices) return <SelectInput name={name} options={choices.map(optionOf)} />
   if (kind === 'truth') return <CheckInput name={name} />
   if (kind === 'lines') return <LinesInput name={name} {...input} />

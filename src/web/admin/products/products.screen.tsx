@@ -58,6 +58,7 @@ export default function Products() {
     { part: 'gst_rate', label: 'GST rate', kind: 'choice', options: GST_RATES.map((rate) => same(`${rate}`)) },
     { part: 'incomplete', label: 'Label incomplete', kind: 'flag' },
     { part: 'claims', label: 'Claims', kind: 'flag' },
+    { part: 'unchecked', label: 'Allergens not checked', kind: 'flag' },
     { part: 'sort', label: 'Sort', kind: 'choice', options: SORTS, any: 'Newest change' },
   ]
   return (

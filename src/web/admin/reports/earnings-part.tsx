@@ -63,7 +63,7 @@ function notesOf({ total, under_way: underWay }: EarningsReport): string {
         ? 'Without the cost of goods: enter it with each size of a product.'
         : `The cost is known of ${total.cost_share} % of what was sold; the rest counts as if it cost nothing.`),
     total.about > 0 && `Of ${total.about} ${total.about === 1 ? 'order' : 'orders'} the courier is what was quoted.`,
-    'Fees of the payment company are not in it.',
+    total.fees === 0 && 'Fees of the payment gateway are not in it before it has settled.',
     underWay > 0 && `${underWay} ${underWay === 1 ? 'order is' : 'orders are'} under way and not counted.`,
   ]
     .filter((text) => text !== false)
@@ -106,6 +106,7 @@ const columnsOf = (query: EarningsQuery, onZip: (zip: string) => void): readonly
   { id: 'sales', head: 'Sales', isEnd: true, render: ({ sales }) => formatRupees(sales) },
   { id: 'cost', head: 'Cost', isEnd: true, render: ({ cost }) => formatRupees(cost) },
   { id: 'courier', head: 'Courier', isEnd: true, render: ({ courier }) => formatRupees(courier) },
+  { id: 'fees', head: 'Fees', isEnd: true, render: ({ fees }) => formatRupees(fees) },
   { id: 'earning', head: 'Earning', mobileSlot: 'b', isEnd: true, render: ({ earning }) => formatRupees(earning) },
   {
     id: 'percent',

@@ -10,6 +10,7 @@ import { showDay } from '../shared/datetime.ts'
 import { ListTabs } from '../shared/list/list-tabs.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
+import { DisputesPart } from './disputes-part.tsx'
 import { EarningsPart } from './earnings-part.tsx'
 import { OwnDays } from './own-days.tsx'
 import { PERIODS, periodOf } from './report-period.ts'
@@ -60,6 +61,7 @@ export default function EarningsScreen() {
       <div className="report-parts">
         <EarningsPart query={query} onZip={(place) => go({ zip: place })} onBack={() => go({})} />
         <RtoPart query={query} />
+        <DisputesPart days={days} />
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
-import type { EarningsReport, RtoReport } from '#contract/admin/earnings.ts'
+import type { DisputeReport, EarningsReport, RtoReport } from '#contract/admin/earnings.ts'
 import { ownerSession } from '#test/web/admin-session.ts'
 import { accepted, stubAdminApi } from '#test/web/stub-admin-api.ts'
 
@@ -29,10 +29,26 @@ const rto: RtoReport = {
   ],
   small: 1,
 }
-const open = () => {
+const disputes: DisputeReport = {
+  heavier: [
+    {
+      account: 'sandbox',
+      courier: 'Play Surface',
+      awb: 'PLAY1',
+      order_no: 'AB0123456789012345',
+      weight_g: 700,
+      charged_g: 1500,
+      cost: 30,
+      at: earnings.as_of,
+    },
+  ],
+  unmatched: [{ account: 'sandbox', awb: 'PLAY2', text: 'Freight', cost: 77.5, at: earnings.as_of }],
+}
+const open = (found: DisputeReport = disputes) => {
   const api = stubAdminApi()
   api.answer('earnings', accepted(earnings), accepted(earnings), accepted(earnings))
   api.answer('rto', accepted(rto), accepted(rto), accepted(rto))
+  api.answer('disputes', accepted(found))
   currentPerson.set({ is: 'in', session: ownerSession() })
   const router = createMemoryRouter([{ path: '/reports/earnings', element: <EarningsScreen /> }], {
     initialEntries: ['/reports/earnings?by=pincode'],
@@ -53,4 +69,19 @@ test('what is not known of the sums is said, and a region opens to its pincodes 
   await person.click(screen.getByRole('button', { name: /800…/ }))
   await screen.findByRole('button', { name: 'All pincodes' })
   expect(api.sentTo('earnings').at(-1)?.address).toContain('zip=800')
+})
+
+test('what may be disputed with couriers stands beneath, and nothing where there is none (spec C7.5)', async () => {
+  open()
+  const heavier = await screen.findByText('1.5 kg, not 0.7 kg')
+  expect(heavier.closest('tr')?.textContent).toContain('AB0123456789012345')
+  expect(screen.getByText('PLAY2').closest('tr')?.textContent).toContain('₹77.50')
+  expect(screen.getByRole('button', { name: 'Export for the dispute' })).toBeTruthy()
+})
+
+test('a shop without charges has no such part', async () => {
+  const api = open({ heavier: [], unmatched: [] })
+  await screen.findByText(/The cost is known of 50 %/)
+  await expect.poll(() => api.sentTo('disputes').length).toBeGreaterThan(0)
+  expect(screen.queryByText('To dispute with couriers')).toBeNull()
 })

@@ -53,6 +53,7 @@ export function NumbersFields() {
         <SettingNumber name="numbers.return_window_days" unit="days" />
         <SettingNumber name="numbers.return_answer_days" unit="days" />
         <SettingNumber name="numbers.otp_per_hour" hint="Over all; each costs money." />
+        <SettingNumber name="numbers.otp_per_day" hint="Above it nobody logs in by mobile." />
       </Fields>
       <SwitchInput name="numbers.review_after_delivery" hint="Off: as soon as it is bought." />
       <h3>Freshness</h3>

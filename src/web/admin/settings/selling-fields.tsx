@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 
 import { Fields, PillInput, SwitchInput } from '../shared/form/inputs.tsx'
@@ -8,6 +9,18 @@ const confirmations = [
   { value: 'off', label: 'Off' },
   { value: 'link', label: 'By link or phone' },
 ]
+
+const proofs = [
+  { value: 'always', label: 'Always' },
+  { value: 'cash', label: 'Only for cash' },
+  { value: 'never', label: 'Never' },
+]
+/** What each does. */
+const proofEffects: Readonly<Record<string, string>> = {
+  always: 'Each order is of a mobile that an OTP has proved.',
+  cash: 'Cash orders are of a mobile that an OTP has proved. Who pays online may order as a guest.',
+  never: 'Anybody can order in any number’s name.',
+}
 
 /** How shoppers may pay, and with whom parcels travel. */
 export function SellingFields() {
@@ -26,6 +39,7 @@ export function SellingFields() {
         <SettingNumber name="selling.cash_open_max" hint="A shopper or mobile. Leave empty for no limit." />
       </Fields>
       <PillInput name="selling.cash_confirm" options={confirmations} />
+      <ProofInput />
       <CouriersInput />
       <p>
         <Link className="link" to="/settings/delivery-areas">
@@ -33,5 +47,29 @@ export function SellingFields() {
         </Link>
       </p>
     </>
+  )
+}
+
+/** The choice stands above; its chosen pill takes the focus. */
+const showConfirmations = () =>
+  document.querySelector<HTMLInputElement>('[name="selling.cash_confirm"]:checked')?.focus()
+
+function ProofInput() {
+  const [proof]: unknown[] = useWatch({ name: ['selling.otp_at_checkout'] })
+  return (
+    <div>
+      <PillInput name="selling.otp_at_checkout" options={proofs} />
+      <p className="hint">
+        {proofEffects[String(proof)]}
+        {proof === 'never' && (
+          <>
+            {' '}
+            <button type="button" className="link" onClick={showConfirmations}>
+              Ask for confirmation of cash orders.
+            </button>
+          </>
+        )}
+      </p>
+    </div>
   )
 }

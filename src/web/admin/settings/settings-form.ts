@@ -21,7 +21,7 @@ export const groupsFor = (role: Role): readonly FormGroup[] => (role === 'owner'
 export const schemaFor = (role: Role): FormSchema<SettingsValues> =>
   formSchema(
     role === 'owner'
-      ? shopSettings.omit({ opening: true, delivery: true, parcels: true })
+      ? shopSettings.omit({ opening: true, delivery: true, parcels: true, books: true })
       : shopSettings.pick({ holiday: true, home: true }),
   )
 

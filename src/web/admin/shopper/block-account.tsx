@@ -5,12 +5,13 @@ import { Button } from '#web/ui/button/button.tsx'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { ReasonDialog } from '../shared/form/reason-dialog.tsx'
+import { calledOf } from '../shared/shopper/called.ts'
 import { DataAction } from './data-action.tsx'
 import type { ShopperPart } from './shopper-part.ts'
 
 /** Lets nobody in with this account, or again. */
 export function BlockAccount({ shopper, onChanged }: ShopperPart) {
-  const { id, version, name, states, blocked_reason: reason } = shopper
+  const { id, version, states, blocked_reason: reason } = shopper
   const [isOpen, setOpen] = useState(false)
   const { mutate, busy } = useMutation('changeCustomer')
   const isBlocked = states.includes('blocked')
@@ -38,7 +39,7 @@ export function BlockAccount({ shopper, onChanged }: ShopperPart) {
       )}
       <ReasonDialog
         open={isOpen}
-        title={`Block ${name}?`}
+        title={`Block ${calledOf(shopper)}?`}
         consequence="At once they can neither log in nor order. Open orders go on."
         action="Block"
         schema={blockFields}

@@ -10,15 +10,13 @@ import { useMutation } from '../api/use-mutation.ts'
 import { TextInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { calledOf } from '../shared/shopper/called.ts'
 
 const START = { email: '' }
 
 /** The one act whose proof is typed. */
-export function EraseShopper({
-  shopper: { id, name, email, annas, not_erasable: reasons },
-}: {
-  shopper: StaffShopper
-}) {
+export function EraseShopper({ shopper }: { shopper: StaffShopper }) {
+  const { id, email, annas, not_erasable: reasons } = shopper
   const [isOpen, setOpen] = useState(false)
   const navigate = useNavigate()
   const { mutate } = useMutation('eraseCustomer')
@@ -42,7 +40,7 @@ export function EraseShopper({
       </Button>
       <DialogForm
         open={isOpen}
-        title={`Erase ${name}?`}
+        title={`Erase ${calledOf(shopper)}?`}
         action="Erase for good"
         start={START}
         form={form}

@@ -8,7 +8,7 @@ import type { ShopperPart } from './shopper-part.ts'
 
 /** How they are reached, and what they agreed to. */
 export function Reach({ shopper, onChanged }: ShopperPart) {
-  const { id, version, mobile, email, whatsapp, consents } = shopper
+  const { id, version, mobile, former_mobile: former, email, whatsapp, consents } = shopper
   const { mutate, busy } = useMutation('changeCustomer')
   const setWhatsapp = async () => {
     const answer = await mutate({ id, version, whatsapp: !whatsapp })
@@ -30,6 +30,11 @@ export function Reach({ shopper, onChanged }: ShopperPart) {
           </a>
         )}
       </div>
+      {former && (
+        <p className="quiet">
+          Before: <span className="num">{former}</span>. It is not theirs any more.
+        </p>
+      )}
       <p className="quiet">
         WhatsApp {whatsapp ? 'yes' : 'no'}.{' '}
         <NoteAction onClick={() => void (!busy && setWhatsapp())}>

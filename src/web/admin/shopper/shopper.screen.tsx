@@ -5,6 +5,7 @@ import type { StaffShopper } from '#contract/admin/shoppers.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { useMay } from '../api/session.ts'
 import { useQuery, type Query } from '../api/use-query.ts'
@@ -13,6 +14,7 @@ import { NotFound } from '../shared/page/no-screen.tsx'
 import { PageHead, TwoParts } from '../shared/page/page-head.tsx'
 import { ChangedNow, PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
+import { calledOf } from '../shared/shopper/called.ts'
 import { StateTags } from '../shared/shopper/state-tags.tsx'
 import { Addresses } from './addresses.tsx'
 import { NoteForm } from './note-form.tsx'
@@ -27,7 +29,7 @@ import { Wallet } from './wallet.tsx'
 export default function ShopperScreen() {
   const { id = '' } = useParams()
   const load = useQuery('customer', { id }, { polls: true })
-  useTitle(load.data?.name ?? 'Customer', 'Customers')
+  useTitle(load.data ? calledOf(load.data) : 'Customer', 'Customers')
   if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
   return load.data ? <Loaded key={id} shopper={load.data} load={load} /> : <PageSkeleton load={load} />
 }
@@ -38,17 +40,18 @@ function Loaded({ shopper, load }: { shopper: StaffShopper; load: Query<StaffSho
   return (
     <>
       <PageHead
-        title={shopper.name}
+        title={calledOf(shopper)}
         back={{ to: '/customers', label: 'Customers' }}
         tag={
           <>
+            {shopper.guest && <Tag>Guest</Tag>}
             <StateTags states={shopper.states} />
             <ChangedNow load={load} />
           </>
         }
         lead={leadOf(shopper)}
       >
-        {may('placePhoneOrder') && (
+        {may('placePhoneOrder') && !shopper.guest && (
           <Link className={buttonClass('primary')} to={`/orders/new?customer=${shopper.id}`}>
             <Icon name="phone" />
             New order for {firstName(shopper)}
@@ -58,7 +61,7 @@ function Loaded({ shopper, load }: { shopper: StaffShopper; load: Query<StaffSho
       <TwoParts>
         <div>
           <TheirOrders shopper={shopper} />
-          <Wallet {...part} />
+          {!shopper.guest && <Wallet {...part} />}
           <ShopperContributions shopper={shopper} />
         </div>
         <div>
@@ -73,11 +76,12 @@ function Loaded({ shopper, load }: { shopper: StaffShopper; load: Query<StaffSho
 }
 
 /** 'Since 4 Mar 2025. 12 orders, ₹9,480 paid, 1 return, e-mail verified.' */
-function leadOf({ since, orders, paid, returns, email, email_verified: isVerified }: StaffShopper): string {
+function leadOf({ since, orders, paid, returns, email, email_verified: isVerified, guest }: StaffShopper): string {
   const facts = [
     `${formatNumber(orders)} ${orders === 1 ? 'order' : 'orders'}`,
     `${formatRupees(paid)} paid`,
     returns.length > 0 && `${returns.length} ${returns.length === 1 ? 'return' : 'returns'}`,
+    guest && 'mobile typed and not verified',
     email && (isVerified ? 'e-mail verified' : 'e-mail not verified'),
   ]
   return `Since ${showDay(since)}. ${facts.filter(Boolean).join(', ')}.`

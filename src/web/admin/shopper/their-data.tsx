@@ -7,6 +7,7 @@ import { useMay } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { showDay } from '../shared/datetime.ts'
 import { Block } from '../shared/page/page-head.tsx'
+import { AnotherMobile } from './another-mobile.tsx'
 import { BlockAccount } from './block-account.tsx'
 import { DataAction } from './data-action.tsx'
 import { EraseShopper } from './erase-shopper.tsx'
@@ -24,6 +25,7 @@ export function TheirData(part: ShopperPart) {
   return (
     <Block title="Account and data">
       <ul className="account-actions">
+        {may('sendMobileCode') && !part.shopper.guest && <AnotherMobile {...part} />}
         <NoCash {...part} />
         <BlockAccount {...part} />
         {may('exportCustomer') && (

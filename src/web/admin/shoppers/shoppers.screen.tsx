@@ -6,12 +6,14 @@ import { shopperCalls, type ShopperListRow } from '#contract/admin/shoppers.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { download } from '../api/download.ts'
 import { useList } from '../api/use-list.ts'
 import { showDay } from '../shared/datetime.ts'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListScreen } from '../shared/list/list-screen.tsx'
+import { calledOf } from '../shared/shopper/called.ts'
 import { StateTags, stateTitles } from '../shared/shopper/state-tags.tsx'
 import type { Column } from '../shared/table/columns.ts'
 
@@ -22,11 +24,11 @@ const columns: readonly Column<ShopperListRow>[] = [
     id: 'name',
     head: 'Name',
     mobileSlot: 'a',
-    render: ({ id, name, email }) => (
-      <Link to={`/customers/${id}`}>
+    render: (shopper) => (
+      <Link to={`/customers/${shopper.id}`}>
         <span>
-          {name}
-          {email && <span className="small quiet shoppers__email">{email}</span>}
+          {calledOf(shopper)}
+          {shopper.email && <span className="small quiet shoppers__email">{shopper.email}</span>}
         </span>
       </Link>
     ),
@@ -65,8 +67,9 @@ const columns: readonly Column<ShopperListRow>[] = [
     id: 'state',
     head: 'State',
     mobileSlot: 'd',
-    render: ({ states }) => (
+    render: ({ states, guest }) => (
       <span className="shoppers__states">
+        {guest && <Tag>Guest</Tag>}
         <StateTags states={states} />
       </span>
     ),
@@ -82,6 +85,7 @@ const filters: readonly Filter[] = [
     kind: 'choice',
     options: SHOPPER_STATES.map((value) => ({ value, label: stateTitles[value] })),
   },
+  { part: 'guests', label: 'Account', kind: 'choice', any: 'With account', options: [{ value: '1', label: 'Guests' }] },
   {
     part: 'sort',
     label: 'Sort',
@@ -96,7 +100,7 @@ const filters: readonly Filter[] = [
   },
 ]
 
-/** Everybody who has an account, the newest first or as sorted. */
+/** Everybody who has an account, the newest first or as sorted; guests apart. */
 export default function ShopperList() {
   const list = useList(shopperCalls, 'customers', keyOf)
   const { page: _page, per_page: _perPage, sort: _sort, ...exportFilter } = list.query

@@ -1,9 +1,8 @@
 import './address-step.css'
-import { createElement, useState } from 'react'
+import { createElement, useState, type ReactNode, type Ref } from 'react'
 
 import type { Address } from '#contract/address.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
-import type { AddressList } from '#web/shop/shared/address-form/use-addresses.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -13,36 +12,41 @@ import { ArrivalEstimate } from '../shared/delivery/arrival-estimate.tsx'
 import type { Delivery } from '../shared/delivery/use-delivery.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { Step } from './step.tsx'
+import type { ParcelAddress } from './use-parcel-address.ts'
 
 interface AddressStepProps {
-  list: AddressList & { reload: () => void }
-  chosen: Address | undefined
-  /** what the shop says of the chosen address's pincode */
+  parcel: ParcelAddress
+  isLoggedIn: boolean
+  /** what the shop says of the chosen address's pincode, or of the typed one */
   delivery: Delivery | undefined
   /** what delivery there costs, where that depends on the place */
   fee: string | undefined
-  onChoose: (address: Address) => void
+  headRef: Ref<HTMLHeadingElement>
+  /** the last field is filled in */
+  onDone: () => void
 }
 
-/** Step 2: where to. Short once an address is chosen; Change opens the others. */
-export function AddressStep({ list, chosen, delivery, fee, onChoose }: AddressStepProps) {
+/** Step 2: where to. Short once an address is chosen; Change opens the others. Who has none types it here. */
+export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone }: AddressStepProps) {
   const [changing, setChanging] = useState(false)
   const [adding, setAdding] = useState(false)
   // each opening starts with an empty form
   const [opened, setOpened] = useState(0)
   const dialog = useLazyPart(adding, loadDialog, () => setAdding(false))
+  const { list, draft, handle, form, address, isTyping } = parcel
   const { state, addresses, message, reload } = list
   const add = () => {
     setOpened(opened + 1)
     setAdding(true)
   }
-  const choices = changing || !chosen ? addresses : [chosen]
   return (
     <Step
       number={2}
       title="Address"
-      state={chosen && !changing ? 'done' : 'now'}
+      state={address && !isTyping && !changing ? 'done' : 'now'}
+      headRef={headRef}
       action={
+        !isTyping &&
         addresses.length > 1 && (
           <Button
             variant="plain"
@@ -55,50 +59,67 @@ export function AddressStep({ list, chosen, delivery, fee, onChoose }: AddressSt
         )
       }
     >
-      {state === 'loading' && <output className="address-step__waiting" aria-label="Loading..." />}
-      {state === 'failed' && (
+      {isLoggedIn && state === 'failed' && (
         <div className="address-step__failed">
           <FieldError>{message}</FieldError>
           <Button onClick={reload}>Try again</Button>
         </div>
       )}
-      {state === 'ready' && addresses.length === 0 && (
-        <p className="address-step__none small quiet">No address is saved yet. Tell us where the parcel should go.</p>
+      {/* the long form asks the same */}
+      {isTyping && !adding && form.part && createElement(form.part, { draft, ref: handle, delivery, fee, onDone })}
+      {isTyping && !form.part && !form.isAwaited && <Button onClick={form.retry}>Try again</Button>}
+      {!isTyping && (
+        <SavedAddresses parcel={parcel} isChanging={changing}>
+          <output className="address-step__arrival">
+            {address && delivery?.answer && <ArrivalEstimate {...delivery} />}
+            {address && fee && <span className="small quiet">{fee}</span>}
+          </output>
+        </SavedAddresses>
       )}
-      {choices.length > 0 && (
-        <div role="radiogroup" aria-label="Delivery address">
-          {choices.map((address) => (
-            <AddressChoice
-              key={address.id}
-              address={address}
-              chosen={address.id === chosen?.id}
-              onChoose={() => onChoose(address)}
-            />
-          ))}
-        </div>
-      )}
-      <output className="address-step__arrival">
-        {chosen && delivery?.answer && <ArrivalEstimate {...delivery} />}
-        {chosen && fee && <span className="small quiet">{fee}</span>}
-      </output>
-      {state !== 'failed' && (
-        <button type="button" className="link-row" disabled={state === 'loading'} onClick={add}>
-          <Icon name="plus" size="sm" />
-          Add New Address
-        </button>
-      )}
+      <div className="address-step__ways">
+        {isLoggedIn && state !== 'failed' && (
+          <button type="button" className="link-row" disabled={state === 'loading'} onClick={add}>
+            <Icon name="plus" size="sm" />
+            Add New Address
+          </button>
+        )}
+        {isTyping && addresses.length > 0 && (
+          <button type="button" className="link-row" onClick={parcel.leaveDraft}>
+            Use a saved address
+          </button>
+        )}
+      </div>
       {dialog &&
         createElement(dialog, {
           key: opened,
           open: adding,
           onOpenChange: setAdding,
-          onSaved: (address) => {
+          onSaved: (saved: Address) => {
             setChanging(false)
-            onChoose(address)
+            parcel.choose(saved)
             reload()
           },
         })}
     </Step>
+  )
+}
+
+type SavedAddressesProps = { parcel: ParcelAddress; isChanging: boolean; children: ReactNode }
+
+function SavedAddresses({ parcel: { list, address, choose }, isChanging, children }: SavedAddressesProps) {
+  const choices = isChanging || !address ? list.addresses : [address]
+  return (
+    <>
+      {list.state === 'loading' && <output className="address-step__waiting" aria-label="Loading..." />}
+      {choices.length > 0 && (
+        <div role="radiogroup" aria-label="Delivery address">
+          {choices.map((one) => (
+            <AddressChoice key={one.id} address={one} chosen={one.id === address?.id} onChoose={() => choose(one)} />
+          ))}
+        </div>
+      )}
+      {children}
+    </>
   )
 }
 

@@ -1,11 +1,10 @@
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 
-import type { Address } from '#contract/address.ts'
+import type { UserData } from '#contract/account.ts'
 import type { Card } from '#contract/catalog.ts'
 import { leadOf, linesOfCart, orderLines } from '#domain/cart/cart.rules.ts'
 import { useSession } from '#web/api/session.ts'
 import { AddressLines } from '#web/shop/shared/address-form/address-lines.tsx'
-import { useAddresses } from '#web/shop/shared/address-form/use-addresses.ts'
 import { useCart } from '#web/shop/shared/cart/cart.ts'
 import { DeliveryNote } from '#web/shop/shared/cart/delivery-note.tsx'
 import { ArrivalEstimate } from '#web/shop/shared/delivery/arrival-estimate.tsx'
@@ -17,8 +16,8 @@ import { useSettings } from '#web/shop/shared/settings.ts'
 import { reportStep } from '#web/shop/shared/visit.ts'
 
 import { AddressStep } from './address-step.tsx'
-import { CartChanges } from './cart-changes.tsx'
 import { CheckoutFrame } from './checkout-frame.tsx'
+import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { removeCoupon } from './discounts/payment-choice.ts'
 import { usePaymentChoice } from './discounts/use-payment-choice.ts'
 import { EmptyCheckout } from './empty-checkout.tsx'
@@ -28,49 +27,52 @@ import { OrderPlaced } from './order-placed.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { SavingsNote } from './order-summary.tsx'
 import { cartTotals } from './order/cart-totals.ts'
+import { CartChanges, PaymentBlocker, Suggestions } from './parts.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { PaymentBlocker } from './payment/payment-blocker.tsx'
-import { Step } from './step.tsx'
-import { Suggestions } from './suggestions.tsx'
 import { useOfferedModes } from './use-cash-offer.ts'
+import { useLoginStep } from './use-login-step.ts'
 import { useOrdering } from './use-ordering.ts'
+import { useParcelAddress } from './use-parcel-address.ts'
 import { usePriceCheck } from './use-price-check.ts'
 
 /** The checkout of this browser's visitor: name, address, payment and total. */
 export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const cart = useCart()
-  const { user } = useSession()
-  const list = useAddresses(user?.user_id)
-  const [chosen, setChosen] = useState<Address>()
+  const { user, guest } = useSession()
+  // whose mobile no OTP has proved, where the order needs one: until they log in by it
+  const [unproved, setUnproved] = useState<UserData>()
+  const isProved = user !== undefined && user !== unproved
+  const buyer = user ?? guest
+  const parcel = useParcelAddress(buyer)
+  const { address, isTyping } = parcel
   const settings = useSettings()
-  const { addresses } = list
-  const address =
-    // one just added is chosen before the list knows it
-    addresses.find(({ id }) => id === chosen?.id) ??
-    chosen ??
-    addresses.find((one) => one.is_default === 1) ??
-    addresses[0]
+  const [wasDrawn, setWasDrawn] = useState(false)
+  const [awaitsCode, setAwaitsCode] = useState(false)
+  const loginPlace = useRef<HTMLDivElement>(null)
+  const addressHead = useFocusAfterLogin(user)
   const modes = useOfferedModes(settings.payment_modes, {
     isByAddress: settings.cash.by_address === true,
-    addressId: user && address?.id,
+    addressId: buyer && address?.id,
     lines: orderLines(cart),
   })
   const { choice, change } = usePaymentChoice(cart, modes)
+  const loginStep = useLoginStep(user, isProved, choice.mode)
   const { changes, setChanges } = usePriceCheck()
   // asks of the pincode once more when an order was refused: its tariff may have changed
   const [round, setRound] = useState(0)
-  const { ordering, place } = useOrdering(user?.user_id, {
+  const { ordering, place } = useOrdering(buyer?.user_id, {
     onChanges: (next) => {
       setChanges(next)
       setRound((before) => before + 1)
     },
     onDiscountsRefused: () => change(removeCoupon),
+    onUnproved: () => setUnproved(user),
   })
 
   const leadDays = leadOf(cart)
   const isUsual = leadDays === 0 && !settings.pause
-  const delivery = useDelivery(address?.zip, { leadDays, lines: orderLines(cart) }, round)
+  const delivery = useDelivery(parcel.zip, { leadDays, lines: orderLines(cart) }, round)
   const bill = parcelBill(linesOfCart(cart), settings, delivery)
   const { terms } = bill
   const hasGoods = cart.length > 0
@@ -85,8 +87,16 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
         {address && <AddressLines address={address} />}
       </OrderPlaced>
     )
-  const blocked = ordering.state === 'paying' && <PaymentBlocker total={ordering.total} />
-  const changed = changes.length > 0 && <CartChanges changes={changes} />
+  const blocked = ordering.state === 'paying' && (
+    <Suspense>
+      <PaymentBlocker total={ordering.total} />
+    </Suspense>
+  )
+  const changed = changes.length > 0 && (
+    <Suspense>
+      <CartChanges changes={changes} />
+    </Suspense>
+  )
   if (cart.length === 0)
     return (
       <EmptyCheckout>
@@ -95,6 +105,11 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       </EmptyCheckout>
     )
 
+  // all of it comes at once, so that nothing moves; what a login brings comes to what is there
+  if (!wasDrawn && !user && (loginStep.login.isAwaited || loginStep.guest.isAwaited || parcel.form.isAwaited))
+    return <CheckoutSkeleton />
+  if (!wasDrawn) setWasDrawn(true)
+
   const totals = cartTotals(cart, choice, terms)
   const { total } = totals
   const pay = (
@@ -102,9 +117,15 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       mode={choice.mode}
       total={total}
       processing={ordering.state !== 'idle'}
-      obstacle={orderBlocker({ user, list, address, delivery, choice, modes, settings, total })}
+      obstacle={orderBlocker({ user: buyer, parcel, delivery, choice, modes, settings, total, awaitsCode })}
       onPay={() => {
-        if (user && address) place({ ...choice, userId: user.user_id, addressId: address.id, terms }, total)
+        const { current: byGuest } = loginStep.guestHandle
+        if (!byGuest && !isProved)
+          return loginPlace.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
+        if (byGuest && !byGuest.check()) return
+        if (isTyping && !parcel.check()) return
+        const addressId = address ? address.id : parcel.saveTyped
+        place({ ...choice, userId: buyer?.user_id, begin: byGuest?.begin, addressId, terms }, total)
       }}
     />
   )
@@ -123,32 +144,30 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     >
       {blocked}
       {changed}
-      <LoginStep user={user} />
-      {user ? (
-        <>
-          <AddressStep
-            list={list}
-            chosen={address}
-            delivery={delivery}
-            fee={feeText(delivery, totals)}
-            onChoose={setChosen}
-          />
-          <PaymentStep
-            userId={user.user_id}
-            choice={choice}
-            modes={modes}
-            change={change}
-            totals={totals}
-            bill={bill}
-          />
-        </>
-      ) : (
-        <>
-          <Step number={2} title="Address" state="waiting" />
-          <Step number={3} title="Payment" state="waiting" />
-        </>
-      )}
-      <Suggestions products={suggestions} />
+      <LoginStep user={user} state={loginStep} place={loginPlace} onCode={setAwaitsCode} />
+      <AddressStep
+        parcel={parcel}
+        isLoggedIn={buyer !== undefined}
+        delivery={delivery}
+        fee={feeText(delivery, totals)}
+        headRef={addressHead}
+        onDone={() => document.querySelector<HTMLElement>('#pay-' + choice.mode)?.focus()}
+      />
+      <PaymentStep userId={user?.user_id} choice={choice} modes={modes} change={change} totals={totals} bill={bill} />
+      <Suspense fallback={<div className="suggestions-place" />}>
+        <Suggestions products={suggestions} />
+      </Suspense>
     </CheckoutFrame>
   )
+}
+
+/** Where a login leaves nobody in a field, it leads to the next step (spec N3.3.8). Answers the heading's ref. */
+function useFocusAfterLogin(user: UserData | undefined) {
+  const head = useRef<HTMLHeadingElement>(null)
+  const wasVisitor = useRef(false)
+  useEffect(() => {
+    if (user && wasVisitor.current && document.activeElement === document.body) head.current?.focus()
+    wasVisitor.current = !user
+  }, [user])
+  return head
 }

@@ -1,45 +1,42 @@
 import './login-step.css'
-import { createElement, useState } from 'react'
+import { createElement, type RefObject } from 'react'
 
 import type { UserData } from '#contract/account.ts'
-import { chunkLoader } from '#web/api/chunk-loader.ts'
-import { openAuth } from '#web/shop/shared/auth/auth-state.ts'
-import { signUpStep } from '#web/shop/shared/auth/auth-step.ts'
-import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
+import { mobileText } from '#web/shop/shared/address-form/address-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Panel } from '#web/ui/panel/panel.tsx'
 
 import { Step } from './step.tsx'
+import type { LoginStepState } from './use-login-step.ts'
 
-const loginForm = {
-  email: '',
-  /** the session store notifies every step by itself */
-  onLoggedIn: () => undefined,
-  onForgot: (email: string) => openAuth({ mode: 'forgot', email }),
-  onSignUp: () => openAuth(signUpStep),
+interface LoginStepProps {
+  user: UserData | undefined
+  state: LoginStepState
+  /** around the forms, to lead somebody there */
+  place: RefObject<HTMLDivElement | null>
+  onCode: (isOnItsWay: boolean) => void
 }
 
 /** Step 1: who orders. */
-export function LoginStep({ user }: { user: UserData | undefined }) {
+export function LoginStep({ user, state, place, onCode }: LoginStepProps) {
+  const { isProved, isGuest, mayBeGuest, login, guest, guestHandle, setHasAccount } = state
+  const { part, isAwaited, retry } = isGuest ? guest : login
   return (
-    <Step number={1} title="Login" state={user ? 'done' : 'now'}>
-      {user ? <p className="step__line small quiet">Logged in as {user.name}</p> : <LoginPanel />}
+    <Step number={1} title="Login" state={isProved ? 'done' : 'now'}>
+      {user && <p className="step__line small quiet">Logged in as {user.name || mobileText(user.mobile)}</p>}
+      {!isProved && (
+        <Panel className="login-step" ref={place}>
+          {isGuest
+            ? guest.part && createElement(guest.part, { ref: guestHandle, onLogin: () => setHasAccount(true) })
+            : login.part && createElement(login.part, { onCode })}
+          {mayBeGuest && !isGuest && (
+            <button type="button" className="link-row" onClick={() => setHasAccount(false)}>
+              Order without a login
+            </button>
+          )}
+          {!part && !isAwaited && <Button onClick={retry}>Try again</Button>}
+        </Panel>
+      )}
     </Step>
-  )
-}
-
-const loadForm = chunkLoader('login-form', async () => (await import('#web/shop/shared/auth/login-form.tsx')).LoginForm)
-
-/** The login form, fetched only for visitors. */
-function LoginPanel() {
-  const [isLoading, setIsLoading] = useState(true)
-  const form = useLazyPart(isLoading, loadForm, () => setIsLoading(false))
-  return (
-    <Panel className="login-step">
-      <p className="small quiet">Your cart stays as it is. After login you choose the address and pay.</p>
-      {form && createElement(form, loginForm)}
-      {!form && isLoading && <div className="login-step__waiting" aria-hidden="true" />}
-      {!isLoading && <Button onClick={() => setIsLoading(true)}>Try again</Button>}
-    </Panel>
   )
 }

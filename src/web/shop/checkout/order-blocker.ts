@@ -1,22 +1,22 @@
 import type { UserData } from '#contract/account.ts'
-import type { Address } from '#contract/address.ts'
+import { checkoutRefusalText } from '#contract/checkout-refusals.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
-import { refusalText } from '#contract/refusals.ts'
 import type { Settings } from '#contract/settings.ts'
 import { cashLimitProblem, modeProblem } from '#domain/settings/selling.rules.ts'
 import { tariffsDiffer } from '#domain/settings/tariffs-differ.rules.ts'
-import type { AddressList } from '#web/shop/shared/address-form/use-addresses.ts'
 import { deliveryProblem } from '#web/shop/shared/delivery/delivery-text.ts'
 import type { Delivery } from '#web/shop/shared/delivery/use-delivery.ts'
 
 import type { PaymentChoice } from './discounts/payment-choice.ts'
+import type { ParcelAddress } from './use-parcel-address.ts'
 
 interface CheckoutState {
+  /** a code to log in with is on its way */
+  awaitsCode: boolean
   user: UserData | undefined
-  list: AddressList
-  address: Address | undefined
+  parcel: Pick<ParcelAddress, 'list' | 'address' | 'isTyping' | 'zip'>
   delivery: Delivery | undefined
   choice: PaymentChoice
   /** the ways to pay that are offered there */
@@ -27,12 +27,14 @@ interface CheckoutState {
 
 /** Why the order cannot be placed yet, in the order of the steps; undefined when it can (spec S4, D115). */
 export function orderBlocker(state: CheckoutState): string | undefined {
-  const { user, list, address, delivery, choice, settings } = state
-  if (!user) return 'Log in first, then choose the address.'
-  if (list.state === 'failed') return list.message
-  if (!address) return list.state === 'loading' ? 'Loading your addresses...' : 'Add an address first.'
-  // what it costs there is on its way
-  if (!delivery && tariffsDiffer(settings.limits.delivery)) return 'Looking up the delivery fee...'
+  const { user, parcel, delivery, choice, settings, awaitsCode } = state
+  const { list, address, isTyping, zip } = parcel
+  if (!user && awaitsCode) return 'Type the code from the SMS.'
+  if (user && list.state === 'failed') return list.message
+  if (user && !isTyping && !address)
+    return list.state === 'loading' ? 'Loading your addresses...' : 'Add an address first.'
+  // what it costs there is on its way; without a pincode the button says what is missing
+  if (!delivery && zip && tariffsDiffer(settings.limits.delivery)) return 'Looking up the delivery fee...'
   const undeliverable = delivery && deliveryProblem(delivery, choice.mode)
   if (undeliverable) return undeliverable
   const notTaken = sellingProblem(state)
@@ -44,8 +46,8 @@ export function orderBlocker(state: CheckoutState): string | undefined {
 /** Why the shop takes no order that is paid so, in the server's words. */
 function sellingProblem({ choice: { mode }, modes, settings, total }: CheckoutState): string | undefined {
   const { pause, cash, is_open: isOpen } = settings
-  if (!isOpen) return refusalText('NOT_OPEN')
+  if (!isOpen) return checkoutRefusalText('NOT_OPEN')
   const problem =
     modeProblem(mode, { modes, pause }) ?? (mode === 'cod' ? cashLimitProblem(total, [cash.max]) : undefined)
-  return problem && refusalText(problem.code, problem.params)
+  return problem && checkoutRefusalText(problem.code, problem.params)
 }

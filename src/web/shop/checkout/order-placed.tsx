@@ -1,9 +1,15 @@
 import './order-placed.css'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 import { formatRupees } from '#contract/core/money.ts'
 import type { OrderAnswer } from '#contract/order.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
+import { optionalPart } from '#web/shop/shared/lazy-part.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+
+const GuestPlaced = optionalPart(
+  chunkLoader('guest-placed', async () => (await import('./guest-placed.tsx')).GuestPlaced),
+)
 
 /** Said here alone, in whole sentences. */
 const sentences = {
@@ -18,7 +24,7 @@ interface OrderPlacedProps {
   children?: ReactNode
 }
 
-/** What is here for the three seconds between a placed order and the orders screen. */
+/** What is here for the three seconds between a placed order and the orders screen; for a guest, as long as they like. */
 export function OrderPlaced({ order, message, children }: OrderPlacedProps) {
   return (
     <div className="wrap order-placed">
@@ -32,8 +38,13 @@ export function OrderPlaced({ order, message, children }: OrderPlacedProps) {
           )}
         </p>
         {children}
-        <p className="small quiet">Taking you to your orders.</p>
+        {order.link === undefined && <p className="small quiet">Taking you to your orders.</p>}
       </div>
+      {order.link !== undefined && (
+        <Suspense>
+          <GuestPlaced link={order.link} orderNo={order.order_no} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -5,23 +5,13 @@ import { formatPaise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
-import { useAnnaBalance } from '#web/shop/shared/annas/use-anna-balance.ts'
 import { optionalPart } from '#web/shop/shared/lazy-part.ts'
 import { useSettings } from '#web/shop/shared/settings.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
 
 import type { ParcelBill } from '../shared/delivery/parcel-bill.ts'
-import { AnnasDiscount } from './discounts/annas-discount.tsx'
-import { CouponDiscount } from './discounts/coupon-discount.tsx'
-import {
-  answerAnnas,
-  applyCoupon,
-  chooseMode,
-  clearCoupon,
-  removeCoupon,
-  setAnnas,
-  type PaymentChoice,
-} from './discounts/payment-choice.ts'
+import { OnlineDiscounts } from './discounts/online-discounts.tsx'
+import { chooseMode, type PaymentChoice } from './discounts/payment-choice.ts'
 import type { Change } from './discounts/use-payment-choice.ts'
 import { PayTabs } from './pay-tabs.tsx'
 import { Step } from './step.tsx'
@@ -32,7 +22,8 @@ const WhatsappTick = optionalPart(
 )
 
 interface PaymentStepProps {
-  userId: string
+  /** undefined for a visitor: coupons and annas open with the login */
+  userId: string | undefined
   choice: PaymentChoice
   /** the ways to pay that are offered */
   modes: readonly PaymentMode[]
@@ -43,14 +34,17 @@ interface PaymentStepProps {
 }
 
 /** Step 3: how to pay, and what comes off when it is paid online. */
-export function PaymentStep(props: PaymentStepProps) {
-  const { choice, modes, change, totals } = props
+export function PaymentStep({ userId, modes, ...rest }: PaymentStepProps) {
+  const { choice, change, totals } = rest
   const { whatsapp } = useSettings()
   return (
     <Step number={3} title="Payment" state="now">
       <PayTabs modes={modes} mode={choice.mode} onMode={(mode) => change(() => chooseMode(mode))}>
         {choice.mode === 'online' ? (
-          <OnlineDiscounts {...props} />
+          <>
+            {userId ? <OnlineDiscounts {...rest} userId={userId} /> : <DiscountsWait />}
+            <p className="pay-note small quiet">A payment window opens. UPI, cards and net banking are accepted.</p>
+          </>
         ) : (
           <Panel className="discounts discounts--note">
             <p>
@@ -60,41 +54,17 @@ export function PaymentStep(props: PaymentStepProps) {
           </Panel>
         )}
       </PayTabs>
-      {whatsapp && (
+      {whatsapp && userId && (
         <Suspense>
-          <WhatsappTick userId={props.userId} />
+          <WhatsappTick userId={userId} />
         </Suspense>
       )}
     </Step>
   )
 }
 
-function OnlineDiscounts({ userId, choice, change, totals, bill }: PaymentStepProps) {
-  const { usable, problem } = useAnnaBalance(userId)
-  const { coupon, answer, annasRupees } = choice
-  return (
-    <>
-      <Panel className="discounts">
-        <CouponDiscount
-          coupon={coupon}
-          goods={totals.goods}
-          blocked={answer === 'yes'}
-          onApply={(next) => change((now) => applyCoupon(now, next))}
-          onClear={() => change(clearCoupon)}
-          onRemove={() => change(removeCoupon)}
-        />
-        <AnnasDiscount
-          balance={usable}
-          problem={problem}
-          answer={answer}
-          rupees={annasRupees}
-          bill={bill}
-          blocked={coupon !== undefined}
-          onAnswer={(next) => change((now) => answerAnnas(now, next))}
-          onUse={(rupees) => change((now) => setAnnas(now, rupees))}
-        />
-      </Panel>
-      <p className="pay-note small quiet">A payment window opens. UPI, cards and net banking are accepted.</p>
-    </>
-  )
-}
+const DiscountsWait = () => (
+  <Panel className="discounts discounts--note">
+    <p className="small quiet">Coupons and annas open once you are logged in.</p>
+  </Panel>
+)

@@ -2,16 +2,21 @@ import { createElement, useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
 import { chunkLoader, preload } from '#web/api/chunk-loader.ts'
+import { currentUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { currentCart, useCart } from '../shared/cart/cart.ts'
 import { useLazyPart } from '../shared/lazy-part.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
+import { loadLogin, loadShortAddress } from './parts.ts'
 import { storedPayment } from './payment/stored-payment.ts'
 
 const loadCheckout = chunkLoader('checkout', async () => (await import('./checkout.tsx')).Checkout)
-if (needsCheckout()) preload(loadCheckout)
+if (needsCheckout()) {
+  preload(loadCheckout)
+  if (!currentUser()) for (const load of [loadLogin, loadShortAddress]) preload(load)
+}
 
 /** The checkout, fetched where there is something to order or to wait for. Once needed it stays: an order empties the cart. */
 export function RequestedCheckout({ suggestions }: { suggestions: readonly Card[] }) {

@@ -14,6 +14,7 @@ import { clearCart, currentCart, putInCart } from '#web/shop/shared/cart/cart.ts
 import { applyOrderChanges, refreshCart } from '#web/shop/shared/cart/refresh-cart.ts'
 import { subscribeToToasts } from '#web/ui/toast/show-toast.ts'
 
+import type { OrderStart } from './order/order-payload.ts'
 import { useOrdering } from './use-ordering.ts'
 
 const SKU = 10
@@ -60,6 +61,28 @@ describe('a Cash order', () => {
     await waitFor(() => expect(state()).toBe('placed'))
     act(() => place(cash))
     expect(api.sentTo('createOrder')).toHaveLength(1)
+  })
+
+  test('goes to an address that is saved first, and is not sent where that is refused', async () => {
+    api.answer('createOrder', accepted(placedOrder, 'Order placed'))
+    const { place, state, idle } = renderOrdering()
+    act(() => place({ ...cash, addressId: async () => undefined }))
+    await idle()
+    expect(api.sentTo('createOrder')).toEqual([])
+    act(() => place({ ...cash, addressId: async () => 7 }))
+    await waitFor(() => expect(state()).toBe('placed'))
+    expect(api.sentTo('createOrder')[0]?.body).toMatchObject({ address_id: 7 })
+    expect(localStorage.getItem('order_mode')).toBe('cod')
+    localStorage.clear()
+  })
+
+  test('of a mobile that no OTP has proved is reported', async () => {
+    api.answer('createOrder', refusal('OTP_NEEDED'))
+    const { place, idle, onUnproved } = renderOrdering()
+    act(() => place(cash))
+    await idle()
+    expect(onUnproved).toHaveBeenCalledOnce()
+    expect(toasts).toEqual(['Please verify your mobile first.'])
   })
 
   test('takes what was ordered out of the cart once the shopper leaves', async () => {
@@ -224,16 +247,18 @@ describe('an online payment', () => {
 function renderOrdering(userId = USER) {
   const onChanges = vi.fn<(changes: readonly CartChange[]) => void>()
   const onDiscountsRefused = vi.fn<() => void>()
-  const { result, unmount } = renderHook(() => useOrdering(userId, { onChanges, onDiscountsRefused }), {
+  const onUnproved = vi.fn<() => void>()
+  const { result, unmount } = renderHook(() => useOrdering(userId, { onChanges, onDiscountsRefused, onUnproved }), {
     wrapper: MemoryRouter,
   })
   const state = () => result.current.ordering.state
   return {
     onChanges,
     onDiscountsRefused,
+    onUnproved,
     unmount,
     state,
-    place: (request: typeof cash | typeof online) => result.current.place(request, fromRupees(TOTAL)),
+    place: (request: OrderStart) => result.current.place(request, fromRupees(TOTAL)),
     idle: () => waitFor(() => expect(state()).toBe('idle')),
   }
 }

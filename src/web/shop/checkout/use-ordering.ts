@@ -6,12 +6,13 @@ import type { Refused } from '#contract/envelope.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
 import { currentCart } from '#web/shop/shared/cart/cart.ts'
+import { storeMode } from '#web/shop/shared/cart/last-mode.ts'
 import { applyOrderChanges, refreshCart } from '#web/shop/shared/cart/refresh-cart.ts'
 import { refreshSettings } from '#web/shop/shared/fresh-settings.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { placeCashOrder } from './order/cash-order.ts'
-import type { CheckoutRequest } from './order/order-payload.ts'
+import { withAddress, type OrderStart } from './order/order-payload.ts'
 import { useOnlinePayment } from './payment/use-online-payment.ts'
 import { clearOrdered, useFinishOrder, type FinishedOrder } from './use-finish-order.ts'
 
@@ -28,13 +29,15 @@ interface Listeners {
   onChanges: (changes: readonly CartChange[]) => void
   /** coupon or annas cannot be had after all */
   onDiscountsRefused: () => void
+  /** the order needs a mobile that an OTP has proved */
+  onUnproved?: () => void
 }
 
 /** Places orders, by Cash or by an online payment, one at a time. */
 export function useOrdering(
   userId: string | undefined,
-  { onChanges, onDiscountsRefused }: Listeners,
-): { ordering: Ordering; place: (request: CheckoutRequest, total: Paise) => void } {
+  { onChanges, onDiscountsRefused, onUnproved }: Listeners,
+): { ordering: Ordering; place: (start: OrderStart, total: Paise) => void } {
   const [placed, setPlaced] = useState<Placed>()
   const [processing, setProcessing] = useState(false)
   const running = useRef(false)
@@ -49,10 +52,19 @@ export function useOrdering(
 
   const onPlaced = (order: OrderAnswer, message: string, ordered: readonly number[]) => {
     running.current = true
+    storeMode(order.payment_mode)
     showToast(message, 'good')
     // who walked away in the meantime reads no page about it, but has ordered all the same
     if (unmounted.current) clearOrdered(ordered)
-    else setPlaced({ state: 'placed', order, message, orderNo: order.order_no, skuIds: ordered })
+    else
+      setPlaced({
+        state: 'placed',
+        order,
+        message,
+        orderNo: order.order_no,
+        skuIds: ordered,
+        isOfGuest: order.link !== undefined,
+      })
   }
   const onEnd = () => {
     running.current = false
@@ -66,27 +78,30 @@ export function useOrdering(
     if (changes) onChanges(changes)
     // prices that changed although no line did: the coupon is not what it was
     if (changes?.length === 0 || errors?.['coupon_id'] || errors?.['annas_amount']) onDiscountsRefused()
+    if (code === 'OTP_NEEDED') onUnproved?.()
     // a size that is sold no more is not named
     if (errors?.['all_product']) void refreshCart().then((update) => onChanges(update.changes))
     showToast(message, 'bad')
   }
   const { total: paying, pay } = useOnlinePayment(userId, { onPlaced, onRefused, onEnd })
 
-  const payCash = async (request: CheckoutRequest) => {
+  const payCash = async (start: OrderStart) => {
     setProcessing(true)
+    const request = await withAddress(start)
+    if (!request) return onEnd()
     const ordered = currentCart().map(({ sku_id }) => sku_id)
     const answer = await placeCashOrder(request)
     if (answer.status) return onPlaced(answer.data, answer.message, ordered)
     onRefused(answer)
     return onEnd()
   }
-  const place = (request: CheckoutRequest, total: Paise) => {
+  const place = (start: OrderStart, total: Paise) => {
     if (running.current || paying !== undefined) {
       showToast(messages.alreadyInProcess, 'info')
       return
     }
     running.current = true
-    void (request.mode === 'online' ? pay(request, total) : payCash(request))
+    void (start.mode === 'online' ? pay(start, total) : payCash(start))
   }
   if (placed) return { ordering: placed, place }
   if (paying !== undefined) return { ordering: { state: 'paying', total: paying }, place }

@@ -1,4 +1,5 @@
 import { EMAIL_MAX, MOBILE_DIGITS } from '#contract/core/limits.ts'
+import { EnterButton } from '#web/shop/shared/form/enter-button.tsx'
 import { NoticeLink } from '#web/shop/shared/notice/notice-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
@@ -20,8 +21,7 @@ export function ContactForm() {
   const { error: _, ...honeypot } = field('website')
   return (
     <form ref={form} className="fields fields--two panel contact__form" noValidate onSubmit={submit}>
-      {/* the first submit button is the one that Enter presses: while the one below is disabled, Enter is answered all the same */}
-      <button type="submit" className="visually-hidden" aria-hidden="true" tabIndex={-1} disabled={busy} />
+      <EnterButton disabled={busy} />
       <SentNotice ticket={ticket} />
       <TextField label="Name" autoComplete="name" maxLength={NAME_MAX} {...field('name')} />
       <TextField

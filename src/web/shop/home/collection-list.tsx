@@ -1,7 +1,9 @@
+import '../shared/product-card/product-grid.css'
 import './collection-list.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
+import { formatNumber } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { itemsText } from '../shared/cart/items-text.ts'
@@ -9,6 +11,7 @@ import { showAdded } from '../shared/cart/show-added.ts'
 import { ProductCard } from '../shared/product-card/product-card.tsx'
 import { SizeChooser } from '../shared/size-dialog/size-chooser.tsx'
 import { LIST_ID, tabId } from './category-tabs.tsx'
+import { isFiltered, listAddress } from './home-address.ts'
 import type { ProductList } from './product-list.ts'
 import type { ProductListState } from './use-product-list.ts'
 
@@ -16,7 +19,7 @@ import type { ProductListState } from './use-product-list.ts'
 export function CollectionList({ products }: { products: ProductListState }) {
   const { list, busy } = products
   const [sizeDialogFor, openSizeDialog] = useState<Card>()
-  const listKey = keyOf(list)
+  const listKey = listAddress(list)
   const head = useHeadInView(listKey)
   // the same elements while the list is the same: a slow phone shows the touched tab before it draws two dozen cards
   const cards = useMemo(
@@ -50,6 +53,12 @@ export function CollectionList({ products }: { products: ProductListState }) {
       >
         {cards}
       </div>
+      {isFiltered(list) && list.cards.length === 0 && (
+        <p className="list-none">
+          Nothing fits.
+          <Button onClick={() => products.filterBy({ sort: products.filter.sort })}>Clear all</Button>
+        </p>
+      )}
       {list.page < list.lastPage && (
         <p className="list-more">
           <Button tall busy={busy === 'more'} onClick={products.more}>
@@ -62,10 +71,14 @@ export function CollectionList({ products }: { products: ProductListState }) {
   )
 }
 
-const countText = ({ total, keyword }: ProductList): string =>
-  keyword === '' ? itemsText(total) : `${itemsText(total)} for “${keyword}”`
+function countText(list: ProductList): string {
+  const { total, keyword, isCapped } = list
+  const count = isFiltered(list) ? productsText(total, isCapped) : itemsText(total)
+  return keyword === '' ? count : `${count} for “${keyword}”`
+}
 
-const keyOf = ({ category, keyword }: ProductList): string => `${category?.id ?? ''} ${keyword}`
+const productsText = (total: number, isCapped = false): string =>
+  total === 1 ? '1 product' : `${formatNumber(total)}${isCapped ? '+' : ''} products`
 
 /** A new list is scrolled to its head: the shopper may have been far down a longer one. */
 function useHeadInView(listKey: string) {

@@ -1,21 +1,25 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useEffect, useMemo } from 'react'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 import type { Dashboard } from '#contract/catalog.ts'
-import { productPath } from '#contract/page-paths.ts'
+import { isUnfiltered } from '#contract/filter-keys.ts'
 import { tabStorage } from '#web/api/browser-storage.ts'
 import { apiContext } from '#web/api/context.ts'
 
+import { LateRecentlyViewed } from '../shared/recently-viewed/late-recently-viewed.tsx'
 import { TrustLines } from '../shared/trust/trust-lines.tsx'
 import type { Route } from './+types/home.route'
 import { Banner } from './banner.tsx'
 import { CategoryTabs } from './category-tabs.tsx'
 import { CollectionBar } from './collection-bar.tsx'
 import { CollectionList } from './collection-list.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { filterOf } from './home-address.ts'
 import { homeMeta } from './home-meta.ts'
 import { allItems } from './product-list.ts'
 import { Testimonials } from './testimonials.tsx'
-import { useProductList, type ProductListState } from './use-product-list.ts'
+import { useFilterFromUrl } from './use-filter-from-url.ts'
+import { useProductList } from './use-product-list.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const call = context.get(apiContext)
@@ -26,6 +30,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { data: settings } = await call('getSettings', {})
   return { dashboard, head: homeMeta(dashboard, { settings, origin: new URL(request.url).origin }) }
 }
+
+/** A filter changes nothing of what the page itself is made of. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.search !== nextUrl.search && !isUnfiltered(filterOf((key) => nextUrl.searchParams.get(key)))
+    ? false
+    : defaultShouldRevalidate
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
@@ -48,8 +58,12 @@ export default function Home({ loaderData: { dashboard } }: Route.ComponentProps
       </div>
       <CollectionBar products={products} />
       <CategoryTabs categories={category} chosen={products.category} onChoose={products.choose} />
+      <FilterBar products={products} />
       <CollectionList products={products} />
       {testimonials}
+      <div className="wrap">
+        <LateRecentlyViewed />
+      </div>
     </>
   )
 }
@@ -60,31 +74,4 @@ function useStoreForVisit({ category, banners }: Dashboard) {
     tabStorage.write('categories', JSON.stringify(category))
     tabStorage.write('banners', JSON.stringify(banners))
   }, [category, banners])
-}
-
-/**
- * `/?search=…`, `/?category=…` and `/?product=…` are run in the browser: the page itself is cached, the same for everybody.
- * A plain `/`, the logo's say, shows everything again.
- */
-function useFilterFromUrl(products: ProductListState, categories: Dashboard['category']) {
-  const { key, search } = useLocation()
-  const navigate = useNavigate()
-  const [firstKey] = useState(key)
-  const applyUrl = useEffectEvent((visit: string, query: string) => {
-    // a list that Back restored is not asked for again
-    if (products.restoredAt === visit) return
-    const params = new URLSearchParams(query)
-    const keyword = params.get('search')
-    const product = params.get('product')
-    // an SMS leads here by one value
-    if (product) {
-      void navigate(productPath(product), { replace: true })
-      return
-    }
-    const category = categories.find(({ id }) => String(id) === params.get('category'))
-    if (keyword) products.search(keyword)
-    // the first visit shows everything already, and what was typed in the meantime stays
-    else if (category || visit !== firstKey) products.choose(category)
-  })
-  useEffect(() => applyUrl(key, search), [key, search])
 }

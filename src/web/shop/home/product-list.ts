@@ -1,6 +1,7 @@
-import type { Card, Category, Dashboard } from '#contract/catalog.ts'
+import type { Card, Category, Dashboard, Facets, ProductListAnswer } from '#contract/catalog.ts'
 import { CARDS_PER_PAGE } from '#contract/core/limits.ts'
 import type { Page } from '#contract/core/paging.ts'
+import type { ProductFilter } from '#contract/filter-keys.ts'
 
 /** What the grid shows, and of what: everything, a category or what a keyword found. */
 export type ProductList = {
@@ -10,11 +11,17 @@ export type ProductList = {
   lastPage: number
   category: Category | undefined
   keyword: string
+  /** what else it is filtered and ordered by; nothing where it is not */
+  filter?: ProductFilter | undefined
+  /** how many each choice would leave, where somebody counted */
+  facets?: Facets | null | undefined
+  /** there are more than are counted */
+  isCapped?: boolean
   /** the name above a card that begins a group of All Items, by its product */
   heads?: ReadonlyMap<number, string>
 }
 /** What a list is asked for by. */
-export type ListFilter = Pick<ProductList, 'category' | 'keyword'>
+export type ListFilter = Pick<ProductList, 'category' | 'keyword' | 'filter'>
 
 /**
  * All Items: the collections one after the other, then the other products (spec S3, D186). Each group has its name where
@@ -38,11 +45,16 @@ function headsOf(collections: Dashboard['collections']): ReadonlyMap<number, str
 }
 
 /** A list with one more page: the first page of an answer, or the next one after the cards `before` it. */
-export const withPage = (before: readonly Card[], filter: ListFilter, answer: Page<Card>): ProductList => ({
+export const withPage = (
+  before: readonly Card[],
+  filter: ListFilter,
+  answer: Page<Card> | ProductListAnswer,
+): ProductList => ({
   cards: uniqueCards([...before, ...answer.data]),
   total: answer.total,
   page: answer.current_page,
   lastPage: answer.last_page,
+  ...('facets' in answer && { facets: answer.facets, isCapped: answer.total_is_capped === 1 }),
   ...filter,
 })
 

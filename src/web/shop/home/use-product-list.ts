@@ -1,18 +1,13 @@
-import { useEffect, useState } from 'react'
-import { useLocation, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 
-import type { Card, Category } from '#contract/catalog.ts'
+import type { Category } from '#contract/catalog.ts'
 import { messages } from '#contract/core/messages.ts'
-import type { Page } from '#contract/core/paging.ts'
-import type { Answer } from '#contract/envelope.ts'
-import { call } from '#web/api/client.ts'
-import { useLatestCall } from '#web/api/use-latest-call.ts'
+import type { ProductFilter } from '#contract/filter-keys.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
+import { filterOf, isFiltered } from './home-address.ts'
 import { withPage, type ListFilter, type ProductList } from './product-list.ts'
-
-/** The list that was shown last, so that Back from a product finds it as it was left. Written in the browser only. */
-let lastList: { key: string; list: ProductList } | undefined
+import { questionOf, useVisibleList } from './use-visible-list.ts'
 
 export type ProductListState = {
   list: ProductList
@@ -20,6 +15,8 @@ export type ProductListState = {
   category: Category | undefined
   /** the text of the search field */
   keyword: string
+  /** what is filtered by: already the new filter while its products load */
+  filter: ProductFilter
   busy: 'list' | 'more' | undefined
   /** the visit (a location's key) whose list was restored by Back */
   restoredAt: string | undefined
@@ -28,89 +25,82 @@ export type ProductListState = {
   search: (keyword: string) => void
   clear: () => void
   more: () => void
+  /** what is shown, as it is asked for without its filter */
+  unfiltered: { q?: string; category?: string }
+  /** goes to the address of another filter of what is shown */
+  filterBy: (filter: ProductFilter) => void
+  /** shows what an address says */
+  load: (question: ListFilter) => void
 }
 
-/** The state of the home page's list (spec S4: Search, Category selection). Only the newest request's answer is shown. */
+/** The state of the home page's list (spec S4: Search, Category selection; spec G3). */
 export function useProductList(all: ProductList): ProductListState {
-  const { key } = useLocation()
   const { revalidate, state: revalidation } = useRevalidator()
-  const [found, setFound] = useState(() => (lastList?.key === key ? lastList.list : undefined))
-  const [restoredAt] = useState(() => found && key)
-  const [pendingCategory, setPendingCategory] = useState<Category>()
-  const [keyword, setKeyword] = useState(found?.keyword ?? '')
-  const [loading, setLoading] = useState<'list' | 'more'>('list')
-  const { busy, request, cancel } = useLatestCall()
-  const list = found ?? all
+  const { list, found, category, filter, keyword, restoredAt, busy, ...now } = useVisibleList(all)
+  const hasFilter = isFiltered({ category, keyword, filter })
 
-  useEffect(() => {
-    lastList = found && { key, list: found }
-  }, [key, found])
-
-  /** Shows a list; what was asked before may not answer any more. */
-  const show = (next: ProductList | undefined) => {
-    cancel()
-    setFound(next)
-    setPendingCategory(undefined)
-    setKeyword(next?.keyword ?? '')
-  }
-  /** One page of the list; undefined when something newer was asked in the meantime. */
-  const fetchPage = async (filter: ListFilter, page: number) => {
-    setLoading(page > 1 ? 'more' : 'list')
-    const answer = await request(() => callPage(filter, page))
-    if (answer) setPendingCategory(undefined)
-    return answer
-  }
-
-  const choose = async (category: Category | undefined) => {
-    if (!category) return show(undefined)
-    setPendingCategory(category)
-    setKeyword('')
-    const filter = { category, keyword: '' }
-    const answer = await fetchPage(filter, 1)
+  const choose = async (next: Category | undefined) => {
+    if (!next) return now.show(undefined)
+    const question = { category: next, keyword: '' }
+    const answer = await now.fetchFirst(question)
     if (!answer) return undefined
     if (!answer.status) return showToast(answer.message, 'bad')
-    if (answer.data.data.length > 0) return show(withPage([], filter, answer.data))
-    showToast(messages.noItemInCategory(category.name), 'info')
-    return show(undefined)
+    if (answer.data.data.length > 0) return now.show(withPage([], question, answer.data))
+    showToast(messages.noItemInCategory(next.name), 'info')
+    return now.show(undefined)
   }
   const search = async (typed: string) => {
     const query = typed.trim()
     if (query === '') return undefined
-    setKeyword(query)
-    const filter = { category: undefined, keyword: query }
-    const answer = await fetchPage(filter, 1)
+    const question = { category: undefined, keyword: query }
+    const answer = await now.fetchFirst(question)
     if (!answer) return undefined
-    if (answer.status) return show(withPage([], filter, answer.data))
+    if (answer.status) return now.show(withPage([], question, answer.data))
     return showToast(answer.message, answer.code === 'NOTHING_FOUND' ? 'info' : 'bad')
   }
+  /** A list by its filter. Nothing found is a list too; what fails leaves the list and its address as they were. */
+  const loadFiltered = async (question: ListFilter) => {
+    const answer = await now.fetchFirst(question)
+    if (!answer) return undefined
+    if (answer.status) return now.show(withPage([], question, answer.data))
+    showToast(answer.message, 'bad')
+    now.show(found)
+    return now.putBack()
+  }
+  const load = (question: ListFilter) => {
+    if (isFiltered(question)) return loadFiltered(question)
+    return question.keyword === '' ? choose(question.category) : search(question.keyword)
+  }
   const more = async () => {
-    const answer = await fetchPage(list, list.page + 1)
+    const question = { category: list.category, keyword: list.keyword, filter: list.filter }
+    const answer = await now.fetchNext(question, list.page + 1)
     if (!answer) return
-    if (answer.status)
-      setFound({ ...list, ...withPage(list.cards, { category: list.category, keyword: list.keyword }, answer.data) })
+    if (answer.status) now.setFound({ ...list, ...withPage(list.cards, question, answer.data) })
     else showToast(answer.message, 'bad')
   }
 
   return {
     list,
-    category: pendingCategory ?? list.category,
+    category,
     keyword,
+    filter,
     restoredAt,
-    busy: busy ? loading : revalidation === 'loading' ? 'list' : undefined,
-    type: setKeyword,
-    choose: (category) => void choose(category),
-    search: (typed) => void search(typed),
+    unfiltered: questionOf({ category: list.category, keyword: list.keyword }),
+    busy: busy ?? (revalidation === 'loading' ? 'list' : undefined),
+    type: now.setKeyword,
+    choose: (next) => (hasFilter ? now.goTo({ category: next, keyword: '', filter }) : void choose(next)),
+    search: (typed) =>
+      hasFilter ? now.goTo({ category: undefined, keyword: typed.trim(), filter }) : void search(typed),
+    filterBy: (next) => now.goTo({ category, keyword: list.keyword, filter: filterOf((key) => next[key]) }),
+    load: (question) => void load(question),
     clear: () => {
-      show(undefined)
-      // without a network a revalidation would take the page down
-      if (navigator.onLine) void revalidate()
+      if (hasFilter) now.goTo({ category: list.category, keyword: '', filter })
+      else {
+        now.show(undefined)
+        // without a network a revalidation would take the page down
+        if (navigator.onLine) void revalidate()
+      }
     },
     more: () => void more(),
   }
 }
-
-/** Without a category or a keyword it is every product. */
-const callPage = ({ category, keyword }: ListFilter, page: number): Promise<Answer<Page<Card>>> =>
-  keyword === ''
-    ? call('getCollectionByCategory', { category_id: category?.id ?? 0, page })
-    : call('search', { keyword, page })

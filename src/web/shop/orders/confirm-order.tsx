@@ -28,7 +28,7 @@ export function ConfirmOrder({ link, total, onDone }: ConfirmOrderProps) {
     if (status || code === 'NOT_A_STEP') onDone()
   }
   return (
-    <div className="track__confirm">
+    <div className="order-now__confirm">
       <p>Please confirm your order. You pay {formatRupees(total)} when it comes.</p>
       <Button variant="primary" tall busy={busy} onClick={() => void confirm()}>
         Confirm my order

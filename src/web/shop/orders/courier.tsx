@@ -1,4 +1,3 @@
-import type { Order } from '#contract/order.ts'
 import { copyText } from '#web/ui/toast/copy-text.ts'
 
 /** Who carries the parcel, under which number, and where it can be followed (spec D111). */
@@ -6,7 +5,11 @@ export function Courier({
   carrier,
   tracking_number: number,
   tracking_url,
-}: Pick<Order['track'], 'carrier' | 'tracking_number' | 'tracking_url'>) {
+}: {
+  carrier?: string | null | undefined
+  tracking_number?: string | null | undefined
+  tracking_url?: string | null | undefined
+}) {
   return (
     <>
       {number ? `${carrier}, number ${number}` : carrier}

@@ -29,7 +29,7 @@ export function FailedAttempt({ link, attempt, onDone }: FailedAttemptProps) {
   if (!isChangeable && !answer) return null
   if (answer && !isChanging)
     return (
-      <div className="track__confirm">
+      <div className="order-now__confirm">
         {/* the form has gone: whoever reads by ear hears what became of it */}
         <p
           ref={(node) => {
@@ -42,7 +42,7 @@ export function FailedAttempt({ link, attempt, onDone }: FailedAttemptProps) {
             : `Thank you. We tell the courier to come on ${showWeekday(answer.on_day ?? '')}.`}
         </p>
         {isChangeable === 1 && (
-          <Button className="track__change" onClick={() => setChanging(true)}>
+          <Button className="order-now__change" onClick={() => setChanging(true)}>
             Change
           </Button>
         )}
@@ -81,7 +81,7 @@ function AnswerForm({ link, attempt: { days, answer }, onDone }: FailedAttemptPr
     void send('reattempt')
   }
   return (
-    <form className="track__confirm track__answer" noValidate onSubmit={submit}>
+    <form className="order-now__confirm order-now__answer" noValidate onSubmit={submit}>
       <p>The courier could not hand over your parcel.</p>
       <SelectField
         label="Try again on"
@@ -114,7 +114,7 @@ function AnswerForm({ link, attempt: { days, answer }, onDone }: FailedAttemptPr
       {isRefusing ? (
         <>
           <p>Shall the courier bring it back to us?</p>
-          <div className="track__choices">
+          <div className="order-now__choices">
             <Button variant="danger" tall busy={busy} onClick={() => void send('return')}>
               Yes, bring it back
             </Button>
@@ -124,7 +124,7 @@ function AnswerForm({ link, attempt: { days, answer }, onDone }: FailedAttemptPr
           </div>
         </>
       ) : (
-        <div className="track__choices">
+        <div className="order-now__choices">
           <Button type="submit" variant="primary" tall busy={busy}>
             {problem ? 'Try again' : 'Send'}
           </Button>

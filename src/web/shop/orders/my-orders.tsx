@@ -1,16 +1,16 @@
-import { createElement, useState } from 'react'
+import { createElement } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-import { messages } from '#contract/core/messages.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { call } from '#web/api/client.ts'
-import { resultOf, useQuery, type QueryResult } from '#web/api/use-query.ts'
-import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
+import { resultOf, type QueryResult } from '#web/api/use-query.ts'
 import { pageIn } from '#web/shop/shared/page-in.ts'
 import { placedIn } from '#web/shop/shared/placed-state.ts'
+import { useQueryAndPart } from '#web/shop/shared/use-query-and-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 
+import { filterIn, filterPath, type OrderFilter } from './order-filter.ts'
 import type { OrderPage } from './order-list.tsx'
 import { OrdersSkeleton } from './orders-skeleton.tsx'
 
@@ -19,31 +19,30 @@ export function MyOrders({ userId }: { userId: string }) {
   const [params] = useSearchParams()
   const placed = placedIn(useLocation().state)
   const page = pageIn(params)
-  const { data: orders, problem, reload } = useQuery(`${userId} ${page}`, () => loadOrders(page))
-  const [drawing, setDrawing] = useState(true)
-  const list = useLazyPart(drawing, loadList, () => setDrawing(false))
-  if (problem || !drawing)
+  const filter = filterIn(params)
+  const {
+    data: orders,
+    part: list,
+    problem,
+    reload,
+    retry,
+  } = useQueryAndPart(`${userId} ${filterPath(filter, page)}`, () => loadOrders(page, filter), loadList)
+  if (problem)
     return (
-      <EmptyState art="art-no-orders" title={problem ?? messages.network}>
+      <EmptyState art="art-no-orders" title={problem}>
         <p className="quiet">Your orders are safe with us. We could not fetch them just now.</p>
-        <Button
-          variant="primary"
-          onClick={() => {
-            setDrawing(true)
-            reload()
-          }}
-        >
+        <Button variant="primary" onClick={retry}>
           Try again
         </Button>
       </EmptyState>
     )
-  return orders && list ? createElement(list, { orders, page, placed, onChanged: reload }) : <OrdersSkeleton />
+  return list ? createElement(list, { orders, page, filter, placed, onChanged: reload }) : <OrdersSkeleton />
 }
 
 /** No order at all is a page of none. */
-async function loadOrders(page: number): Promise<QueryResult<OrderPage>> {
-  const answer = await call('getOrder', { page })
-  if (answer.code === 'NO_ORDERS') return { data: { data: [], last_page: 1 } }
+async function loadOrders(page: number, filter: OrderFilter): Promise<QueryResult<OrderPage>> {
+  const answer = await call('getOrder', { page, ...filter })
+  if (answer.code === 'NO_ORDERS') return { data: { data: [], last_page: 1, total: 0 } }
   return resultOf(answer, ({ order }) => order)
 }
 

@@ -5,7 +5,6 @@ import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
-import { BuyAgain } from './buy-again.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
 
 interface OrderActionsProps {
@@ -21,6 +20,8 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   const reviews = useLazyPart(reviewing, loadReviewSheet, () => setReviewing(false))
   const [returning, setReturning] = useState(false)
   const returns = useLazyPart(returning, loadReturnDialog, () => setReturning(false))
+  const [buying, setBuying] = useState(false)
+  const goods = useLazyPart(buying, loadBuyAgain, () => setBuying(false))
   const orderNo = order.order_no
   return (
     <div className="order-card__foot">
@@ -38,7 +39,9 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
       {order.credit_note_url && (
         <InvoiceButton label="Credit note" address={order.credit_note_url} name={`credit-note-${order.order_no}.pdf`} />
       )}
-      <BuyAgain orderNo={order.order_no} />
+      <Button icon="cart" aria-haspopup="dialog" onClick={() => setBuying(true)}>
+        Buy again
+      </Button>
       {order.is_cancellable === 1 && (
         <Button variant="danger" icon="close" onClick={() => setCancelling(true)}>
           Cancel
@@ -52,12 +55,17 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
           onCancelled: onChanged,
         })}
       {reviews && createElement(reviews, { orderNo, open: reviewing, onOpenChange: setReviewing })}
+      {goods && createElement(goods, { orderNo, open: buying, onOpenChange: setBuying })}
       {returns && createElement(returns, { orderNo, open: returning, onOpenChange: setReturning })}
     </div>
   )
 }
 
 const loadReviewSheet = chunkLoader('review-dialog', async () => (await import('./review-dialog.tsx')).ReviewDialog)
+const loadBuyAgain = chunkLoader(
+  'buy-again-dialog',
+  async () => (await import('./buy-again-dialog.tsx')).BuyAgainDialog,
+)
 const loadReturnDialog = chunkLoader(
   'return-dialog',
   async () => (await import('../shared/return/return-dialog.tsx')).ReturnDialog,

@@ -1,9 +1,13 @@
 import './order-card.css'
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 
 import { showDateTime } from '#contract/core/dates.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { orderPath } from '#contract/order-path.ts'
 import type { Order } from '#contract/order.ts'
+import { trackPath } from '#contract/page-paths.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -31,7 +35,7 @@ export function OrderCard({ order, isOpenAtFirst, onChanged }: OrderCardProps) {
     <article className={open ? 'order-card is-open' : 'order-card'} aria-labelledby={`${id}-no`}>
       <div className="order-card__head">
         <h2 className="order-card__no" id={`${id}-no`}>
-          {order.order_no}
+          <Link to={orderPath(order.order_no)}>{order.order_no}</Link>
         </h2>
         <p className="order-card__sum">{formatRupees(order.total_amount)}</p>
         <p className="small quiet">{showDateTime(order.created_at)}</p>
@@ -52,6 +56,13 @@ export function OrderCard({ order, isOpenAtFirst, onChanged }: OrderCardProps) {
       <div id={id} hidden={!open}>
         {open && (
           <>
+            {order.to_pay && (
+              <p className="order-card__pay">
+                <Link to={trackPath(order.to_pay.link)} className={buttonClass('primary')}>
+                  {`Pay ${formatRupees(order.to_pay.amount)} now`}
+                </Link>
+              </p>
+            )}
             <div className="order-card__split">
               <div>
                 <OrderItemList order={order} />

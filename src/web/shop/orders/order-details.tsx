@@ -4,20 +4,18 @@ import type { Order } from '#contract/order.ts'
 import { houseLine, mobileText, townLine } from '#web/shop/shared/address-form/address-text.ts'
 
 import { Courier } from './courier.tsx'
-import { refundText } from './order-state.ts'
+import { refundText, returnTexts } from './order-state.ts'
 
 const modes: Readonly<Record<PaymentMode, string>> = { online: 'Online', cod: 'Cash' }
 
-/** What became of a return (spec D130). */
-const returns: Readonly<Record<string, string>> = {
-  requested: 'Asked for; we will get in touch',
-  approved: 'Approved',
-  rejected: 'Not approved',
-  refunded: 'Done, and refunded',
+interface OrderDetailsProps {
+  order: Order
+  /** there refunds, returns and parcels have places of their own */
+  isOnItsPage?: boolean
 }
 
 /** Where to, with which coupon, and how it is paid. */
-export function OrderDetails({ order }: { order: Order }) {
+export function OrderDetails({ order, isOnItsPage = false }: OrderDetailsProps) {
   const { address, coupon, payment_mode, track, refund, return_status } = order
   return (
     <dl className="order-details">
@@ -38,19 +36,19 @@ export function OrderDetails({ order }: { order: Order }) {
         <dt>Payment</dt>
         <dd>{modes[payment_mode]}</dd>
       </div>
-      {refund && (
+      {refund && !isOnItsPage && (
         <div>
           <dt>Refund</dt>
           <dd>{refundText(refund)}</dd>
         </div>
       )}
-      {return_status && (
+      {return_status && !isOnItsPage && (
         <div>
           <dt>Return</dt>
-          <dd>{returns[return_status] ?? return_status}</dd>
+          <dd>{returnTexts[return_status] ?? return_status}</dd>
         </div>
       )}
-      {track.carrier && (
+      {track.carrier && !isOnItsPage && (
         <div>
           <dt>Courier</dt>
           <dd>

@@ -53,16 +53,22 @@ const orderOf = (changes: Partial<Order>): Order => ({
   credit_note_url: null,
   refund: null,
   return_status: null,
+  to_pay: null,
   is_cancellable: 1,
   arrives_on: '2026-11-29',
   ...changes,
 })
-const show = (placed?: string) =>
+const show = (placed?: string, first: Partial<Order> = {}) =>
   render(
     <MemoryRouter>
       <OrderList
-        orders={{ data: [orderOf({}), orderOf({ id: 2, order_no: 'AB1', payment_mode: 'cod' })], last_page: 1 }}
+        orders={{
+          data: [orderOf(first), orderOf({ id: 2, order_no: 'AB1', payment_mode: 'cod' })],
+          last_page: 1,
+          total: 2,
+        }}
         page={1}
+        filter={{}}
         placed={placed}
         onChanged={() => undefined}
       />
@@ -90,4 +96,10 @@ test('whoever only looks at the orders reads the day of each, and no thanks', ()
   expect(screen.queryByRole('region')).toBeNull()
   expect(screen.getAllByText('Reaches you by Sun, 29 Nov')).toHaveLength(2)
   expect(screen.queryByRole('button', { expanded: true })).toBeNull()
+})
+
+test('what can be paid stands on the opened card and leads to the page of the order', () => {
+  show('KD5093817264450918', { to_pay: { amount: 310, link: 'KD5093817264450918.sig' } })
+  const link = screen.getByRole('link', { name: 'Pay ₹310 now' })
+  expect(link.getAttribute('href')).toBe('/track/KD5093817264450918.sig')
 })

@@ -26,6 +26,20 @@ const refunds: Readonly<Record<string, string>> = {
 export const refundText = ({ amount, status }: NonNullable<Order['refund']>): string =>
   `${formatRupees(amount)} ${refunds[status] ?? status}`
 
+/** The same where the sum stands beside it. */
+export function refundState(status: string): string {
+  const text = refunds[status] ?? status
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+}
+
+/** What became of a return (spec D130). */
+export const returnTexts: Readonly<Record<string, string>> = {
+  requested: 'Asked for; we will get in touch',
+  approved: 'Approved',
+  rejected: 'Not approved',
+  refunded: 'Done, and refunded',
+}
+
 /** At an end the money matters first, where there was any. */
 const ended =
   (text: string) =>

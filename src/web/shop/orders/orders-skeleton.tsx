@@ -2,10 +2,10 @@ import './order-card.css'
 import './orders-skeleton.css'
 
 /** Closed rows to come, exactly as high as they will be. */
-export function OrdersSkeleton() {
+export function OrdersSkeleton({ rows = 3 }: { rows?: 1 | 3 }) {
   return (
     <div aria-busy="true" aria-label="Loading...">
-      {[1, 2, 3].map((row) => (
+      {[1, 2, 3].slice(0, rows).map((row) => (
         <div className="order-card orders-skeleton__row" key={row} aria-hidden="true">
           <span />
           <span />

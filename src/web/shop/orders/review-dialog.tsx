@@ -3,10 +3,9 @@ import { useRef, useState } from 'react'
 
 import type { Reviewable } from '#contract/review.ts'
 import { call } from '#web/api/client.ts'
-import { resultOf, useQuery } from '#web/api/use-query.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
+import { DialogQuery } from './dialog-query.tsx'
 import { ReviewItem } from './review-item.tsx'
 
 interface ReviewDialogProps {
@@ -19,27 +18,11 @@ interface ReviewDialogProps {
 export function ReviewDialog({ orderNo, open, onOpenChange }: ReviewDialogProps) {
   return (
     <Dialog title="Reviews" open={open} onOpenChange={onOpenChange}>
-      <Products orderNo={orderNo} />
+      <DialogQuery orderNo={orderNo} send={() => call('getProductByOrder', { order_no: orderNo })}>
+        {(items, reload) => <ReviewItems items={items} reload={reload} />}
+      </DialogQuery>
     </Dialog>
   )
-}
-
-/** Lives inside the modal, so that opening it asks again and closing it drops what was not sent. */
-function Products({ orderNo }: { orderNo: string }) {
-  const { data, problem, reload } = useQuery(orderNo, async () =>
-    resultOf(await call('getProductByOrder', { order_no: orderNo })),
-  )
-  if (data) return <ReviewItems items={data} reload={reload} />
-  if (problem)
-    return (
-      <div role="alert">
-        <p>{problem}</p>
-        <div className="dialog__foot">
-          <Button onClick={reload}>Try again</Button>
-        </div>
-      </div>
-    )
-  return <output>Loading...</output>
 }
 
 /** One editor at a time; the list comes again after each try, also after one that failed (spec S4). */

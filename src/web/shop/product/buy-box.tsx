@@ -17,6 +17,7 @@ import { sizeName } from '../shared/product-card/sizes.ts'
 import { SizeRows } from '../shared/size-dialog/size-rows.tsx'
 import { TrustLines } from '../shared/trust/trust-lines.tsx'
 import { useHydrated } from '../shared/use-hydrated.ts'
+import { WishlistButton } from '../shared/wishlist/wishlist-button.tsx'
 import { AverageRating } from './average-rating.tsx'
 import { BuyButton, CheckoutToo } from './buy-button.tsx'
 import { share } from './share.ts'
@@ -41,7 +42,10 @@ export function BuyBox({ buyBox, spice, leadDays, reviews }: BuyBoxProps) {
   const { product, isOutOfStock } = buyBox
   return (
     <div className="product__info">
-      <h1>{product.name}</h1>
+      <div className="product__title">
+        <h1>{product.name}</h1>
+        <WishlistButton product={product} />
+      </div>
       <p className="product__line">
         <span>
           <VegMark type={product.type} />

@@ -1,6 +1,7 @@
 import './product.css'
 import { Suspense, useEffect, useMemo } from 'react'
 
+import { LateRecentlyViewed } from '../shared/recently-viewed/late-recently-viewed.tsx'
 import { reportStep } from '../shared/visit.ts'
 import { ProductDetails } from './lazy-product-details.ts'
 import type { ProductData } from './product-data.ts'
@@ -35,6 +36,7 @@ export function ProductPage({ data, sizeChoice }: { data: ProductData; sizeChoic
         sizeChoice={sizeChoice}
       />
       {details}
+      <LateRecentlyViewed productId={product.id} />
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function ConsentRow({ consent: { purpose, given_at: given }, onWithdrawn 
                 Data notice
               </Link>
             </span>
-            <span className="small quiet">You take this back by deleting your account, under Your data.</span>
+            <span className="small quiet">You take this back by deleting your account.</span>
           </>
         )}
         {purpose === 'whatsapp' && <TakeBack onWithdrawn={onWithdrawn} />}

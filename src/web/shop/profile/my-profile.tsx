@@ -1,30 +1,27 @@
-import { createElement, useState } from 'react'
+import { createElement } from 'react'
 
-import { messages } from '#contract/core/messages.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { call } from '#web/api/client.ts'
-import { resultOf, useQuery } from '#web/api/use-query.ts'
-import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
+import { resultOf } from '#web/api/use-query.ts'
+import { useQueryAndPart } from '#web/shop/shared/use-query-and-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
 /** The shopper's profile, fetched together with the code that draws it: a visitor needs neither. */
 export function MyProfile({ userId }: { userId: string }) {
-  const { data: profile, problem, reload } = useQuery(userId, async () => resultOf(await call('getUserProfile', {})))
-  const [drawing, setDrawing] = useState(true)
-  const view = useLazyPart(drawing, loadView, () => setDrawing(false))
-  if (problem || !drawing)
+  const {
+    data: profile,
+    part: view,
+    problem,
+    reload,
+    retry,
+  } = useQueryAndPart(userId, async () => resultOf(await call('getUserProfile', {})), loadView)
+  if (problem)
     return (
       <div className="profile__problem" role="alert">
-        <p>{problem ?? messages.network}</p>
-        <Button
-          variant="primary"
-          onClick={() => {
-            setDrawing(true)
-            reload()
-          }}
-        >
+        <p>{problem}</p>
+        <Button variant="primary" onClick={retry}>
           Try again
         </Button>
       </div>

@@ -1,33 +1,62 @@
+import './account-row.css'
 import type { Profile } from '#contract/account.ts'
+import { chunkLoader } from '#web/api/chunk-loader.ts'
 
-import { PasswordForm } from './password-form.tsx'
-import { ProfileDetails } from './profile-details.tsx'
-import { YourData } from './your-data.tsx'
+import { AccountRow } from './account-row.tsx'
+import { EmailAside, EmailValue, MessagesValue, MobileValue, None } from './account-values.tsx'
+import { PasswordPart } from './password-part.tsx'
 
 type ProfileViewProps = { profile: Profile; onChanged: () => void }
 
-/** 'Profile Details' next to 'Modify Password' (spec S2), and what one can do about one's data. */
+/** 'Profile Details' (spec S2, N4.8): one list of rows, each of which opens in place. */
 export function ProfileView({ profile, onChanged }: ProfileViewProps) {
+  const row = { profile, onChanged }
+  const hasPassword = profile.has_password !== 0
   return (
-    <div className="profile__columns">
-      <section aria-labelledby="profile-details">
-        <h2 className="heading section__head" id="profile-details">
-          Profile Details
-        </h2>
-        <ProfileDetails profile={profile} onChanged={onChanged} />
-      </section>
-      <section aria-labelledby="modify-password">
-        <h2 className="heading section__head" id="modify-password">
-          Modify Password
-        </h2>
-        <PasswordForm email={profile.email} />
-      </section>
-      <section aria-labelledby="your-data">
-        <h2 className="heading section__head" id="your-data">
-          Your data
-        </h2>
-        <YourData profile={profile} />
-      </section>
-    </div>
+    <section aria-labelledby="profile-details">
+      <h2 className="heading section__head" id="profile-details">
+        Profile Details
+      </h2>
+      <div className="account-list">
+        <AccountRow label="Name" value={profile.name || <None />} load={loadName} {...row} />
+        <AccountRow label="Mobile" value={<MobileValue profile={profile} />} load={loadMobile} {...row} />
+        <AccountRow
+          label="E-mail"
+          value={<EmailValue profile={profile} />}
+          aside={<EmailAside profile={profile} onChanged={onChanged} />}
+          load={loadEmail}
+          {...row}
+        />
+        <AccountRow
+          key={hasPassword ? 'password' : 'first password'}
+          label="Password"
+          value={hasPassword ? 'Set' : <None />}
+          load={loadFirstPassword}
+          openPart={hasPassword ? PasswordPart : undefined}
+          {...row}
+        />
+        <AccountRow label="Messages" value={<MessagesValue profile={profile} />} load={loadMessages} {...row} />
+        <AccountRow label="Where I am logged in" value="Your phones and computers" load={loadSessions} {...row} />
+        <AccountRow label="My data" value="Download, correct, complain" load={loadMyData} {...row} />
+        <AccountRow
+          label="Delete my account"
+          value="Name, addresses and annas go for good"
+          load={loadDelete}
+          {...row}
+        />
+      </div>
+    </section>
   )
 }
+
+const loadName = chunkLoader('name-part', async () => (await import('./name-part.tsx')).NamePart)
+const loadMobile = chunkLoader('mobile-part', async () => (await import('./mobile-part.tsx')).MobilePart)
+const loadEmail = chunkLoader('email-part', async () => (await import('./email-part.tsx')).EmailPart)
+const loadFirstPassword = chunkLoader(
+  'first-password-part',
+  async () => (await import('./first-password-part.tsx')).FirstPasswordPart,
+)
+const loadMessages = chunkLoader('messages-part', async () => (await import('./messages-part.tsx')).MessagesPart)
+const loadSessions = chunkLoader('sessions-part', async () => (await import('./sessions-part.tsx')).SessionsPart)
+const loadMyData = chunkLoader('my-data-part', async () => (await import('./my-data-part.tsx')).MyDataPart)
+const loadDelete = chunkLoader('delete-part', async () => (await import('./delete-part.tsx')).DeletePart)

@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-import { accepted, stubApi } from '#test/web/stub-api.ts'
+import { accepted, refusal, stubApi } from '#test/web/stub-api.ts'
 
 import { YourData } from './your-data.tsx'
 
@@ -43,12 +43,28 @@ test('a request is sent with its text, and stands there with the day of its answ
   expect(screen.getByText('My name is Mira.')).toBeTruthy()
 })
 
-test('an account is asked to be deleted in two presses, and Back is the way out', async () => {
+test('who has no password gets the file after a code, where it was not confirmed just now', async () => {
   const api = stubApi()
   api.answer('dataRequests', accepted([]))
-  render(<YourData profile={profile} />, { wrapper: MemoryRouter })
-  await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }))
-  expect(await screen.findByRole('button', { name: 'Ask to delete it' })).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
-  expect(screen.queryByRole('button', { name: 'Ask to delete it' })).toBeNull()
+  api.answer('myData', refusal('CONFIRM_FIRST'), accepted({ profile: [] }))
+  api.answer('sendCode', accepted({ resend_after: 60 }))
+  api.answer('confirmMe', refusal('WRONG_OTP'), accepted({}))
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined }))
+  render(<YourData profile={{ ...profile, has_password: 0 }} />, { wrapper: MemoryRouter })
+  await userEvent.click(screen.getByRole('button', { name: 'Download my data' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Download' }))
+  const code = await screen.findByLabelText('OTP')
+  expect(screen.queryByLabelText('Your password')).toBeNull()
+  const confirm = screen.getByRole('button', { name: 'Confirm' })
+  await userEvent.type(code, '111111')
+  await userEvent.click(confirm)
+  expect(await screen.findByText('OTP is invalid or expired.')).toBeTruthy()
+  await userEvent.type(code, '123456')
+  await userEvent.click(confirm)
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Download' })).toBeNull())
+  expect(api.sentTo('confirmMe').map(({ body }) => body)).toEqual([
+    { six_digit_code: '111111' },
+    { six_digit_code: '123456' },
+  ])
+  expect(api.sentTo('myData').map(({ body }) => body)).toEqual([{}, {}])
 })

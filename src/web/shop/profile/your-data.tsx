@@ -19,7 +19,6 @@ const actions: readonly { kind: DataAction; label: string }[] = [
   { kind: 'correct', label: 'Correct' },
   { kind: 'nominate', label: 'Name somebody' },
   { kind: 'complaint', label: 'Complain' },
-  { kind: 'erase', label: 'Delete my account' },
 ]
 
 /** What a shopper can do about their data, and what became of what they asked (spec L14). */
@@ -58,6 +57,7 @@ export function YourData({ profile }: { profile: Profile }) {
         createElement(dialog, {
           key: sheet.opening,
           kind: sheet.kind,
+          profile,
           open: sheet.open,
           onClose: close,
           onSent: reload,

@@ -64,6 +64,7 @@ export const fallbackSettings: Settings = {
   cash: { max: null, fee: 0 },
   pause: null,
   is_open: true,
+  otp_at_checkout: 'always',
   notice: '',
   is_fair: false,
   notice_tick: false,

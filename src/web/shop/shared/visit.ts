@@ -1,5 +1,5 @@
 import { callRouteOf } from '#contract/call-route.ts'
-import { parseJson } from '#contract/core/json.ts'
+import { isTextList, parseJson } from '#contract/core/json.ts'
 import type { VisitStep } from '#contract/visit.ts'
 import { tabStorage } from '#web/api/browser-storage.ts'
 
@@ -27,6 +27,3 @@ export function reportStep(type: VisitStep, productId?: number): void {
     .then((answer) => answer.text())
     .catch(() => undefined)
 }
-
-const isTextList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string')

@@ -5,12 +5,12 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { fallbackSettings, SettingsContext, titled } from '../shared/settings.ts'
 import type { Route } from './+types/bare-shell.route'
+import { BareSiteHeader } from './bare-site-header.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { OfflineLinkGuard } from './offline-link-guard.tsx'
 import { AuthOverlay, SessionOverlay } from './overlays.tsx'
 import { loadShell, type ShellData } from './shell-data.ts'
-import { BareSiteHeader } from './site-header.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(context)
 export const shouldRevalidate = () => false

@@ -5,6 +5,7 @@ import { pagePaths } from '#contract/page-paths.ts'
 
 import { CartBar } from '../shared/cart/cart-bar.tsx'
 import { SettingsContext } from '../shared/settings.ts'
+import { useWishlistSync } from '../shared/wishlist/use-wishlist-sync.ts'
 import { Footer } from './footer.tsx'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { OfflineLinkGuard } from './offline-link-guard.tsx'
@@ -26,6 +27,7 @@ const OPENS_SOON = 'We open soon.'
 export function Frame({ shell: { settings, year }, glazeEdge, children }: FrameProps) {
   // a product page has its own bars at the foot of a phone
   const onProduct = useMatch(pagePaths.product) !== null
+  useWishlistSync()
   const notices = [settings.is_open ? '' : OPENS_SOON, settings.pause?.words, settings.notice].filter(Boolean)
   return (
     <SettingsContext value={settings}>

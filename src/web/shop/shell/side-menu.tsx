@@ -17,9 +17,13 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useAnnaBalance } from '../shared/annas/use-anna-balance.ts'
 import { openLogin } from '../shared/auth/auth-state.ts'
 import { clearCart } from '../shared/cart/cart.ts'
+import { forgetMode } from '../shared/cart/last-mode.ts'
 import { forgetPincode } from '../shared/delivery/saved-pincode.ts'
+import { forgetSearches } from '../shared/recent-searches.ts'
+import { forgetRecentlyViewed } from '../shared/recently-viewed/recently-viewed.ts'
 import { useSettings } from '../shared/settings.ts'
 import { useGoHome } from '../shared/use-go-home.ts'
+import { forgetWishlist } from '../shared/wishlist/wishlist.ts'
 import type { DialogProps } from './lazy-dialog.tsx'
 
 type MenuItem = { to: string; label: string; icon: IconName }
@@ -30,6 +34,8 @@ const accountItems: readonly MenuItem[] = [
   { to: pagePaths.annas, label: 'Your Coin', icon: 'jar' },
   { to: pagePaths.profile, label: 'My Profile', icon: 'user' },
 ]
+
+const wishlistItem: MenuItem = { to: pagePaths.wishlist, label: 'Wish list', icon: 'heart' }
 
 const publicItems = [
   { to: pagePaths.blogs, label: 'Blogs' },
@@ -57,7 +63,7 @@ export function SideMenu({ open, onOpenChange }: DialogProps) {
     >
       <nav aria-label="Menu">
         <ul className="drawer__list">
-          {[homeItem, ...(user ? accountItems : [])].map(({ to, label, icon }) => (
+          {[homeItem, wishlistItem, ...(user ? accountItems : [])].map(({ to, label, icon }) => (
             <li key={to}>
               <Link to={to} onClick={close}>
                 <Icon name={icon} />
@@ -89,6 +95,10 @@ export async function logOut(): Promise<void> {
   clearSession()
   clearCart()
   forgetPincode()
+  forgetSearches()
+  forgetRecentlyViewed()
+  forgetWishlist()
+  forgetMode()
   // a payment that this tab waited for is not the next shopper's
   tabStorage.clear()
   if (answer.status) showToast(answer.message, 'good')
@@ -98,7 +108,7 @@ function MenuHead({ user }: { user: UserData | undefined }) {
   const { shop_name, place } = useSettings()
   return (
     <p className="drawer__who">
-      <b>{user?.name ?? shop_name}</b>
+      <b>{user ? user.name || 'My account' : shop_name}</b>
       <span className="small num">{user?.mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2') ?? place}</span>
     </p>
   )

@@ -1,5 +1,4 @@
-import './site-header.css'
-import { useCallback, useState, type ReactNode } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
@@ -10,19 +9,10 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { openLogin } from '../shared/auth/auth-state.ts'
 import { CartButton } from '../shared/cart/cart-button.tsx'
-import { useSettings } from '../shared/settings.ts'
+import { HeaderFrame, Place } from './bare-site-header.tsx'
 import { Brand } from './brand.tsx'
-import { loadAuth, loadMenu } from './dialogs.ts'
+import { loadAuth, loadMenu, loadSearch } from './dialogs.ts'
 import { LazyDialog } from './lazy-dialog.tsx'
-
-/** The haldi field on top. `glazeEdge`: it ends in the glaze edge; home continues the field instead. */
-function HeaderFrame({ glazeEdge, children }: { glazeEdge: boolean; children: ReactNode }) {
-  return (
-    <header className={glazeEdge ? 'site-header poured' : 'site-header'}>
-      <div className="wrap site-header__row">{children}</div>
-    </header>
-  )
-}
 
 export function SiteHeader({ glazeEdge }: { glazeEdge: boolean }) {
   return (
@@ -31,6 +21,7 @@ export function SiteHeader({ glazeEdge }: { glazeEdge: boolean }) {
       <Brand />
       <Place />
       <div className="site-header__tools">
+        <SearchLink />
         <AccountLink />
         <CartButton />
       </div>
@@ -38,47 +29,50 @@ export function SiteHeader({ glazeEdge }: { glazeEdge: boolean }) {
   )
 }
 
-/** For checkout and failures: nothing leads away but the shop's name. */
-export function BareSiteHeader({ children }: { children?: ReactNode }) {
-  return (
-    <HeaderFrame glazeEdge>
-      <Brand />
-      <Place />
-      {children}
-    </HeaderFrame>
-  )
-}
-
-/** Where the food is made, if the owner says so. */
-function Place() {
-  const { place } = useSettings()
-  return place && <p className="site-header__place only-wide">{place}</p>
-}
-
 function MenuButton() {
-  const { key } = useLocation()
-  // it belongs to the page that it was opened on: Back leads to another, and not to the same with the menu over it
-  const [openAt, setOpenAt] = useState<string>()
-  const open = openAt === key
-  const close = useCallback(() => setOpenAt(undefined), [])
+  const menu = useOpenHere()
   return (
     <>
       <IconButton
         icon="menu"
         label="Menu"
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpenAt(key)}
+        aria-expanded={menu.open}
+        onClick={() => menu.onOpenChange(true)}
         onPointerEnter={() => preload(loadMenu)}
       />
-      <LazyDialog
-        load={loadMenu}
-        onLoadFailed={close}
-        open={open}
-        onOpenChange={(next) => setOpenAt(next ? key : undefined)}
-      />
+      <LazyDialog load={loadMenu} {...menu} />
     </>
   )
+}
+
+/** A link home, where the search field is, until the scripts run; then it opens the panel (spec G4). */
+function SearchLink() {
+  const panel = useOpenHere()
+  return (
+    <>
+      <Link
+        to={pagePaths.home}
+        className="icon-button"
+        aria-label="Search"
+        onClick={(event) => {
+          event.preventDefault()
+          panel.onOpenChange(true)
+        }}
+      >
+        <Icon name="search" />
+      </Link>
+      <LazyDialog load={loadSearch} {...panel} />
+    </>
+  )
+}
+
+/** Whether a dialog is open. It belongs to the page that it was opened on: Back leads to another, and not to the same with it over it. */
+function useOpenHere() {
+  const { key } = useLocation()
+  const [openAt, setOpenAt] = useState<string>()
+  const onLoadFailed = useCallback(() => setOpenAt(undefined), [])
+  return { open: openAt === key, onOpenChange: (next: boolean) => setOpenAt(next ? key : undefined), onLoadFailed }
 }
 
 /** The server's page is a visitor's; the shopper's name shows as soon as the browser took over. */
@@ -88,7 +82,7 @@ function AccountLink() {
     return (
       <Link to={pagePaths.profile} className="site-header__tool only-wide">
         <Icon name="user" size="sm" />
-        <span className="site-header__first-name">{user.name.trim().split(/\s+/)[0]}</span>
+        <span className="site-header__first-name">{/\S+/.exec(user.name)?.[0] ?? 'My account'}</span>
       </Link>
     )
   return (

@@ -39,6 +39,7 @@ export const ICON_NAMES = [
   'download',
   'user',
   'bell',
+  'heart',
   'clock',
   'pause',
   'comment',

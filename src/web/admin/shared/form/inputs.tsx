@@ -41,6 +41,35 @@ export function PillInput({ name, ...rest }: Named & Pick<ComponentProps<typeof 
   return <PillChoice legend={label} {...field} {...rest} />
 }
 
+/** Some of a few, as pills. The boxes have no names: one named `contains` would hide what every form has by that name. */
+export function SetInput({ name, hint, span, options }: Named & Pick<ComponentProps<typeof PillChoice>, 'options'>) {
+  const { field, fieldState } = useController<Record<string, readonly string[]>>({ name })
+  const change = (value: string, isOn: boolean) =>
+    field.onChange(
+      options.flatMap((one) => ((one.value === value ? isOn : field.value.includes(one.value)) ? [one.value] : [])),
+    )
+  return (
+    <fieldset className={span ? 'span' : undefined}>
+      <legend className="label">{useLabel(name)}</legend>
+      <div className="pills-row">
+        {options.map(({ value, label }) => (
+          <label className="pill" key={value}>
+            <input
+              type="checkbox"
+              checked={field.value.includes(value)}
+              onChange={({ target }) => change(value, target.checked)}
+              onBlur={field.onBlur}
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {hint && <p className="hint">{hint}</p>}
+      {fieldState.error?.message && <FieldError>{fieldState.error.message}</FieldError>}
+    </fieldset>
+  )
+}
+
 /** A number or nothing: an empty field is null. `unit` is in the field: 'days'. */
 export function NumberInput({ name, unit, hint, span, ...rest }: Own<ComponentProps<'input'>> & { unit?: string }) {
   const { label, error, ...field } = useField(name, { setValueAs: numberOrNull })

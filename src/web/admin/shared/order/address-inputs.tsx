@@ -1,3 +1,5 @@
+import type { AdminOrder } from '#contract/admin/order.ts'
+
 import { Fields, TextInput } from '../form/inputs.tsx'
 
 /** The shop's own address form, as staff have it. */
@@ -29,3 +31,16 @@ export const AddressInputs = ({ within = '' }: { within?: string }) => (
     ))}
   </Fields>
 )
+
+/** An order's address as the form begins with it. */
+export function addressStart({ address }: Pick<AdminOrder, 'address'>) {
+  const { id: _id, user_id: _user, is_default: _default, ...fields } = address
+  return { ...fields, address2: fields.address2 ?? '' }
+}
+
+/** What speaks against an address is known by then. */
+export const sendAnyway = (reasons: string) => ({
+  title: 'Send it there anyway?',
+  consequence: reasons,
+  action: 'Send it there',
+})

@@ -8,7 +8,7 @@ type NoteProps = {
   /** without a tone: haldi, something to know */
   tone?: 'good' | 'bad' | 'plain' | undefined
   icon?: IconName | undefined
-  /** words as buttons (`NoteAct`), at the right */
+  /** `NoteAction`s: at the right, or below where there is no room */
   actions?: ReactNode
   children: ReactNode
 }

@@ -31,10 +31,11 @@ const back = {
 export function AnswerCourier({ id, about, answer, onDone }: AnswerProps & { answer: ExceptionRow['answer'] }) {
   const [isOpen, setOpen] = useState(false)
   const { mutate, busy } = useMutation('answerParcel')
+  const start: Given = answer ? { ...START, action: answer.action, phone: answer.phone, note: answer.note } : START
   const form = useSendForm<Given>({
     schema: answerFields,
     labels: { action: 'The courier should', on_day: 'On', phone: 'Another mobile', note: 'Landmark' },
-    start: START,
+    start,
     send: async (given) => {
       const sent = await mutate({ id, ...answerFields.parse(given) })
       if (!sent.status) return sent
@@ -44,8 +45,10 @@ export function AnswerCourier({ id, about, answer, onDone }: AnswerProps & { ans
     },
   })
   const sendTheirs = async ({ action, on_day, phone, note }: NonNullable<ExceptionRow['answer']>) => {
-    await mutate({ id, action, on_day, phone, note })
-    onDone()
+    const sent = await mutate({ id, action, on_day, phone, note })
+    // the day that they asked for is over: somebody chooses another
+    if (!sent.status && sent.code === 'INVALID') setOpen(true)
+    else onDone()
   }
   return (
     <>
@@ -66,7 +69,7 @@ export function AnswerCourier({ id, about, answer, onDone }: AnswerProps & { ans
         open={isOpen}
         title="What should the courier do?"
         action="Send to the courier"
-        start={START}
+        start={start}
         form={form}
         onClose={() => setOpen(false)}
       >

@@ -5,7 +5,7 @@ import { showWeekday } from '#contract/core/dates.ts'
 export function answerText({ by, action, on_day, phone, note, state, error, is_sending }: Answer): string {
   const day = on_day ? ` on ${showWeekday(on_day)}` : ''
   const request = action === 'return' ? 'does not want it' : `asks to come again${day}`
-  const own = action === 'return' ? 'Bring it back' : `Come again${day}`
+  const own = `${by === 'rule' ? 'By the shop’s rule: ' : ''}${action === 'return' ? 'Bring it back' : `Come again${day}`}`
   const facts = [phone && `mobile ${phone}`, note && `“${note}”`].filter(Boolean)
   const what = [by === 'shopper' ? `The customer ${request}` : own, ...facts].join(', ')
   if (state === 'sent') return `${what}. The courier has been told.`

@@ -1,5 +1,5 @@
+import { checkoutRefusalText } from '#contract/checkout-refusals.ts'
 import type { Paise } from '#contract/core/money.ts'
-import { refusalText } from '#contract/refusals.ts'
 import type { Coupon } from '#domain/coupon/coupon.rules.ts'
 import { annasProblem, couponProblem, type DiscountProblem } from '#domain/pricing/discount.rules.ts'
 
@@ -17,4 +17,4 @@ export const annasProblemText = (
 ): string | undefined => toText(annasProblem(goods, { mode: 'online', annasRupees: rupees }, balance, terms, grams))
 
 const toText = (problem: DiscountProblem | undefined): string | undefined =>
-  problem && refusalText(problem.code, problem.params)
+  problem && checkoutRefusalText(problem.code, problem.params)

@@ -1,13 +1,30 @@
 import { toRupees } from '#contract/core/money.ts'
 import type { Cart } from '#domain/cart/cart.rules.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
+import { currentGuest } from '#web/api/session.ts'
 
 import type { PaymentChoice } from '../discounts/payment-choice.ts'
 import { cartTotals } from './cart-totals.ts'
 
 /** What the shopper decided, as the click on the button finds it, and the terms that they were shown. */
 export type CheckoutRequest = Omit<PaymentChoice, 'answer'> & { userId: string; addressId: number; terms: SaleTerms }
+/** Where the goods go: an address of the shopper, or one that is only saved when the button is pressed. */
+export type OrderStart = Omit<CheckoutRequest, 'addressId' | 'userId'> & {
+  /** undefined of a guest who is not one yet */
+  userId: string | undefined
+  addressId: number | (() => Promise<number | undefined>)
+  /** a guest begins first; false where the shop refused */
+  begin?: (() => Promise<boolean>) | undefined
+}
 export type OrderPayload = ReturnType<typeof orderPayload> & { transaction_id?: string }
+
+/** With the guest begun and the address saved; undefined where the shop refused either. */
+export async function withAddress({ addressId, begin, ...start }: OrderStart): Promise<CheckoutRequest | undefined> {
+  if (begin && !(await begin())) return undefined
+  const id = typeof addressId === 'number' ? addressId : await addressId()
+  const userId = start.userId ?? currentGuest()?.user_id
+  return id === undefined || userId === undefined ? undefined : { ...start, userId, addressId: id }
+}
 
 /** The order payload of the specification: who, where to, how, the cart's items with their counts, coupon and annas. */
 export const orderPayload = (request: CheckoutRequest, cart: Cart) => ({

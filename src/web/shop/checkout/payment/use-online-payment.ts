@@ -6,7 +6,7 @@ import type { Refused } from '#contract/envelope.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import type { CheckoutRequest } from '../order/order-payload.ts'
+import { withAddress, type OrderStart } from '../order/order-payload.ts'
 import { paymentStatus, preparePayment, type PaymentStatus } from './online-payment.ts'
 import { onPaymentMessage, openPaymentWindow, showPaymentPage, type PaymentWindow } from './payment-window.ts'
 import { pollPayment, resumePoll, startPoll, type PaymentEnd, type PollEnvironment } from './poll-payment.ts'
@@ -63,11 +63,12 @@ export function useOnlinePayment(userId: string | undefined, listeners: Listener
   }, [userId, isOthers, polled, onPlaced, watchAbandoned])
 
   /** Call it in the click itself. `total` is what the overlay says until the server has its own figure. */
-  const pay = async (request: CheckoutRequest, total: Paise) => {
+  const pay = async (start: OrderStart, total: Paise) => {
     const window = openPaymentWindow()
     setPaying({ total })
-    const prepared = await preparePayment(request)
-    if (!prepared.refused && !window?.closed) {
+    const request = await withAddress(start)
+    const prepared = request && (await preparePayment(request))
+    if (prepared && !prepared.refused && !window?.closed) {
       const { pending, url } = prepared
       savePayment(pending)
       showPaymentPage(window, url)
@@ -76,8 +77,9 @@ export function useOnlinePayment(userId: string | undefined, listeners: Listener
     }
     window?.close()
     setPaying(undefined)
-    if (prepared.refused) listeners.onRefused(prepared.refused)
-    else showToast(messages.paymentNotCompleted, 'info')
+    if (prepared?.refused) listeners.onRefused(prepared.refused)
+    // what is wrong with the address is shown there
+    else if (prepared) showToast(messages.paymentNotCompleted, 'info')
     listeners.onEnd()
   }
   return { total: userId && !isOthers ? paying?.total : undefined, pay }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
@@ -9,16 +11,19 @@ interface LogInFirstProps {
   artLabel?: string | undefined
   /** 'Log in to see your orders' */
   title: string
+  /** another way */
+  children?: ReactNode
 }
 
 /** A visitor on a page of what is kept with an account. */
-export function LogInFirst({ art, artLabel, title }: LogInFirstProps) {
+export function LogInFirst({ art, artLabel, title, children }: LogInFirstProps) {
   return (
     <EmptyState art={art} artLabel={artLabel} title={title}>
       <p className="quiet">They are kept with your account.</p>
       <Button variant="primary" onClick={openLogin}>
         LogIn
       </Button>
+      {children}
     </EmptyState>
   )
 }

@@ -4,12 +4,13 @@ import { ModalClose, ModalTitle } from '#web/ui/dialog/modal-parts.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 
 import { openingStep } from './auth-state.ts'
-import { signUpStep, type AuthMode, type AuthStep, type Go } from './auth-step.ts'
+import type { AuthMode, AuthStep, Go } from './auth-step.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { FirstForm } from './first-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { reloadSoon } from './log-in.ts'
-import { LoginForm } from './login-form.tsx'
+import { LoginSteps } from './login-steps.tsx'
+import { MobileForm } from './mobile-form.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { RegisterOtpForm } from './register-otp-form.tsx'
 import { ResetOtpForm } from './reset-otp-form.tsx'
@@ -18,6 +19,9 @@ type AuthDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** What the dialog is called in each mode, and what a screen reader announces when it changes to it. */
 const texts: Record<AuthMode, { title: string; announcement: string }> = {
+  mobile: { title: 'Login', announcement: 'Login: your mobile number' },
+  mobileOtp: { title: 'Login', announcement: 'Login: the OTP from the SMS' },
+  samePerson: { title: 'Is this still you?', announcement: 'Login: the pincode of your last parcel' },
   login: { title: 'Login', announcement: 'Login: your email and password' },
   first: { title: 'Sign up', announcement: 'Sign up: your mobile number' },
   registerOtp: { title: 'Sign up', announcement: 'Sign up: the OTP from the SMS' },
@@ -26,6 +30,9 @@ const texts: Record<AuthMode, { title: string; announcement: string }> = {
   otp: { title: 'Forgot password', announcement: 'Forgot password: the OTP from the email or the SMS' },
   changePassword: { title: 'Change password', announcement: 'Change password: choose a new one' },
 }
+
+/** Where it begins unless it was asked otherwise (spec D97); pages load without it. */
+const mobileStep: AuthStep = { mode: 'mobile', mobile: '' }
 
 type Arrive = (form: HTMLDivElement | null, hasMoved: boolean) => void
 
@@ -45,7 +52,7 @@ export function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
 }
 
 function Steps({ arrive }: { arrive: Arrive }) {
-  const [{ step, hasMoved }, setState] = useState(() => ({ step: openingStep(), hasMoved: false }))
+  const [{ step, hasMoved }, setState] = useState(() => ({ step: openingStep() ?? mobileStep, hasMoved: false }))
   const go: Go = (next) => setState({ step: next, hasMoved: true })
   const { title, announcement } = texts[step.mode]
   const formRef = useCallback((form: HTMLDivElement | null) => arrive(form, hasMoved), [arrive, hasMoved])
@@ -64,6 +71,7 @@ function Steps({ arrive }: { arrive: Arrive }) {
 }
 
 function StepForm({ step, go }: { step: AuthStep; go: Go }) {
+  if (step.mode === 'mobile') return <MobileForm mobile={step.mobile} go={go} />
   if (step.mode === 'first') return <FirstForm mobile={step.mobile} go={go} />
   if (step.mode === 'registerOtp') return <RegisterOtpForm mobile={step.mobile} go={go} />
   if (step.mode === 'register') return <RegisterForm mobile={step.mobile} ticket={step.ticket} go={go} />
@@ -71,12 +79,5 @@ function StepForm({ step, go }: { step: AuthStep; go: Go }) {
   if (step.mode === 'otp') return <ResetOtpForm email={step.email} go={go} />
   if (step.mode === 'changePassword')
     return <ChangePasswordForm email={step.email} resetToken={step.resetToken} go={go} />
-  return (
-    <LoginForm
-      email={step.email}
-      onLoggedIn={reloadSoon}
-      onForgot={(email) => go({ mode: 'forgot', email })}
-      onSignUp={() => go(signUpStep)}
-    />
-  )
+  return <LoginSteps step={step} go={go} onLoggedIn={reloadSoon} />
 }

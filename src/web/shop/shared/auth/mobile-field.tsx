@@ -9,7 +9,7 @@ type Texts = Record<string, string>
 const NAME = 'mobile'
 
 /** Ten digits, the first 6 to 9 (spec D52); a pasted '+91 98765 43210' is taken without its country. */
-export function MobileField() {
+export function MobileField({ hint = '10 digits. We send a 6-digit OTP to it by SMS.' }: { hint?: string }) {
   const { register, control, setValue } = useFormContext<Texts>()
   const { errors, isSubmitted } = useFormState({ control })
   const typed = useWatch({ control, name: NAME })
@@ -25,7 +25,7 @@ export function MobileField() {
       autoComplete="tel-national"
       inputMode="numeric"
       maxLength={MOBILE_DIGITS}
-      hint="10 digits. We send a 6-digit OTP to it by SMS."
+      hint={hint}
       error={isSubmitted || typed ? errors[NAME]?.message : undefined}
       onPaste={paste}
       {...register(NAME, { validate: (text) => otpMobileProblem(text.trim()) ?? true })}

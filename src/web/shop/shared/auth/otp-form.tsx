@@ -2,25 +2,27 @@ import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 
 import type { Answer, Refused } from '#contract/envelope.ts'
-import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { CheckedForm } from '../form/checked-form.tsx'
-import { clock, retryAfterSeconds, useSecondsLeft } from '../form/retry-wait.ts'
+import { Resend } from '../form/resend.tsx'
+import { retryAfterSeconds, useSecondsLeft } from '../form/retry-wait.ts'
 import { OtpField } from './otp-field.tsx'
 import { nextOtpAt, recordOtpSent } from './otp-sent.ts'
 
 type OtpFormProps = {
-  /** the mobile or e-mail it was sent to */
+  /** what was sent the code, as the wait for the next one is remembered */
   to: string
   /** in words */
   lead: ReactNode
   send: (code: string) => Promise<Refused | undefined>
   resend: () => Promise<Answer<unknown>>
+  /** under all, such as another way */
+  more?: ReactNode
 }
 
-/** Both OTPs, of sign-up and of a forgotten password. A new one can be asked for after a minute (spec D34). */
-export function OtpForm({ to, lead, send, resend }: OtpFormProps) {
+/** The OTPs of a login, of sign-up and of a forgotten password. A new one can be asked for after a minute (spec D34). */
+export function OtpForm({ to, lead, send, resend, more }: OtpFormProps) {
   const form = useForm({ mode: 'onChange', defaultValues: { six_digit_code: '' } })
   const [until, setUntil] = useState(() => nextOtpAt(to))
   const wait = useSecondsLeft(until)
@@ -52,20 +54,10 @@ export function OtpForm({ to, lead, send, resend }: OtpFormProps) {
       send={check}
       button="Submit"
       foot={
-        <div className="resend">
-          <span className="quiet">
-            No code yet?
-            {wait > 0 && (
-              <>
-                {' '}
-                Resend in <span className="num">{clock(wait)}</span>
-              </>
-            )}
-          </span>
-          <Button busy={busy} disabled={wait > 0} onClick={() => void sendAgain()}>
-            Resend
-          </Button>
-        </div>
+        <>
+          <Resend wait={wait} busy={busy} onPress={() => void sendAgain()} />
+          {more}
+        </>
       }
     >
       {lead}

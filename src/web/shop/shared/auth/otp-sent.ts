@@ -20,3 +20,6 @@ export function clearOtpSent(to: string): void {
 }
 
 const keyOf = (to: string) => to.toLowerCase()
+
+/** A code to log in with waits for no code to sign up with: each purpose has its own. */
+export const loginKey = (mobile: string): string => `login ${mobile}`

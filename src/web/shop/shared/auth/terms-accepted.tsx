@@ -1,9 +1,12 @@
 import { pagePaths } from '#contract/page-paths.ts'
 
-/** What pressing the button means: REGISTERING with its links. They open in a new tab, for the form must not be lost. */
-export const TermsAccepted = () => (
+/**
+ * What pressing the button means: REGISTERING, or GOING_ON of a login, with its links. They open in a new tab, for the form
+ * must not be lost.
+ */
+export const TermsAccepted = ({ by = 'registering' }: { by?: 'registering' | 'going on' }) => (
   <p className="form-lead small quiet">
-    By registering you agree to the{' '}
+    By {by} you agree to the{' '}
     <a className="link" href={pagePaths.terms} target="_blank" rel="noreferrer">
       Terms
     </a>

@@ -7,6 +7,7 @@ import { endsSession, isTemporary, type Refused } from '#contract/envelope.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
+import { EnterButton } from './enter-button.tsx'
 import { FormRefusal, type Refusal } from './form-refusal.tsx'
 import { retryAt, useSecondsLeft } from './retry-wait.ts'
 
@@ -70,14 +71,7 @@ export function CheckedForm<T extends FieldValues>({
   return (
     <FormProvider {...form}>
       <form className={wide ? 'fields fields--two' : 'fields'} noValidate onSubmit={(event) => void submit(event)}>
-        {/* the first submit button is the one that Enter presses: while the one below is disabled, Enter is answered all the same */}
-        <button
-          type="submit"
-          className="visually-hidden"
-          aria-hidden="true"
-          tabIndex={-1}
-          disabled={isSubmitting || wait > 0}
-        />
+        <EnterButton disabled={isSubmitting || wait > 0} />
         {children}
         {refusal && <FormRefusal refusal={refusal} wait={wait} remedy={remedy} />}
         <div className={wide ? 'dialog__bar' : 'dialog__foot'}>

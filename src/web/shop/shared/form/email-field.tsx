@@ -8,19 +8,22 @@ type Texts = Record<string, string>
 const NAME = 'email_id'
 
 /** While one types it is wrong only once it has an '@'; on submit always (spec D51). */
-export function EmailField({ autoComplete }: { autoComplete: 'username' | 'email' }) {
+export function EmailField({ autoComplete, optional }: { autoComplete: 'username' | 'email'; optional?: boolean }) {
   const { register, control } = useFormContext<Texts>()
   const { errors, isSubmitted } = useFormState({ control })
   const typed = useWatch({ control, name: NAME })
   return (
     <TextField
       label="Email"
+      optional={optional}
       type="email"
       autoComplete={autoComplete}
       inputMode="email"
       maxLength={EMAIL_MAX}
       error={isSubmitted || typed.includes('@') ? errors[NAME]?.message : undefined}
-      {...register(NAME, { validate: (text) => emailProblem(text.trim()) ?? true })}
+      {...register(NAME, {
+        validate: (text) => (optional && text.trim() === '') || (emailProblem(text.trim()) ?? true),
+      })}
     />
   )
 }

@@ -1,12 +1,12 @@
+import '#web/ui/search/search-field.css'
 import './not-found.css'
-import { useState, type ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 
 import { KEYWORD_MAX } from '#contract/core/limits.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
-import { SearchField } from '#web/ui/search/search-field.tsx'
 
 import { useSettings } from '../settings.ts'
 
@@ -26,28 +26,28 @@ export function NotFoundLayout({ gap, title, children }: { gap: string; title: s
   )
 }
 
-/** An unknown address (spec D7); the search leads to the collection. */
+/** An unknown address (spec D7); the search leads to the collection. A plain form: every page carries this one in its script. */
 export function NotFound() {
   const { captions } = useSettings()
-  const [keyword, setKeyword] = useState('')
-  const navigate = useNavigate()
-  const search = (typed: string) => {
-    const query = typed.trim().slice(0, KEYWORD_MAX)
-    const params = query ? new URLSearchParams({ search: query }).toString() : ''
-    void navigate({ pathname: pagePaths.home, search: params })
-  }
   return (
     <NotFoundLayout gap="404" title={captions.not_found_title}>
       <p className="quiet">The page may have moved, or the address has a slip in it.</p>
-      <SearchField
-        label="Search"
-        placeholder={captions.search_hint}
-        className="not-found__search"
-        action={pagePaths.home}
-        value={keyword}
-        onChange={setKeyword}
-        onSubmit={search}
-      />
+      <search className="search not-found__search">
+        <form className="search__form" action={pagePaths.home}>
+          <input
+            type="search"
+            name="search"
+            aria-label="Search"
+            placeholder={captions.search_hint}
+            enterKeyHint="search"
+            autoComplete="off"
+            maxLength={KEYWORD_MAX}
+          />
+          <button type="submit" className="search__button" aria-label="Search">
+            <Icon name="search" />
+          </button>
+        </form>
+      </search>
       <Link to={pagePaths.home} className={buttonClass('primary')}>
         See the Collection
       </Link>

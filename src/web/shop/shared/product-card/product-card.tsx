@@ -8,6 +8,7 @@ import { unitPrice } from '#web/ui/price/unit-price.ts'
 import { Rating } from '#web/ui/rating/rating.tsx'
 import { VegMark } from '#web/ui/veg-mark/veg-mark.tsx'
 
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { CardAction } from './card-action.tsx'
 import { CardPhoto } from './card-photo.tsx'
 import { markPreview, type PreviewState } from './card-preview.ts'
@@ -35,6 +36,7 @@ export function ProductCard({ card, onAdd, alwaysAdd = false, sizes = IN_GRID }:
       <div className="product-card__meta">
         <VegMark type={card.type} />
         {review && review.total_reviews > 0 && <Rating value={review.rating} total={review.total_reviews} />}
+        <WishlistButton product={card} />
       </div>
       <h3 className="product-card__name">
         <Link to={productPath(card.slug)} state={preview} prefetch="intent" onClick={() => markPreview(card.slug)}>

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import { cartOf, payButton } from '../shared/at-checkout.ts'
+import { wrongWith } from '../shared/browser.ts'
+import { logInTo } from '../shared/owner.ts'
+import { onPhoneWithRules, onWideWithRules, setRules } from '../shared/selling.ts'
+import { otpTo, stored, theDialog } from '../shared/shopper.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+
+/** The checkout of a visitor with one jar. */
+const openCheckout = async (page: Page) => {
+  const cart = await cartOf(page, [['Mango Pickle', '250 g', 1]])
+  await page.goto('/contact')
+  await page.evaluate((text) => localStorage.setItem('cartItems', text), cart)
+  await page.goto('/checkout')
+}
+
+const typeAddress = async (page: Page) => {
+  await field(page, 'Pincode').fill('841301')
+  await page.getByText('Chhapra, Bihar', { exact: true }).waitFor()
+  await field(page, 'Full name').fill('Om')
+  await field(page, 'House, building').fill('7')
+  await field(page, 'Street, area').fill('Station Road')
+}
+
+onPhoneWithRules(
+  'where no OTP is needed a mobile is enough: one tap orders, and the order can come to an account',
+  async ({ page }) => {
+    const mobile = '9812388001'
+    await setRules(page, { selling: { otp_at_checkout: 'never' } })
+    await openCheckout(page)
+    await page.getByRole('tab', { name: 'Cash' }).click()
+    await field(page, 'Mobile number').waitFor()
+    expect(await button(page, 'Send OTP').count()).toBe(0)
+    await typeAddress(page)
+    await payButton(page).click()
+    await page.getByText('Mobile number must be valid.').waitFor()
+    await expect
+      .poll(() => field(page, 'Mobile number').evaluate((input) => input === document.activeElement))
+      .toBe(true)
+    expect(await wrongWith(page)).toEqual([])
+    await field(page, 'Mobile number').fill(mobile)
+    await payButton(page).click()
+    await button(page, 'Keep this order in an account').waitFor()
+    expect(await wrongWith(page)).toEqual([])
+    const orderNo =
+      (
+        await page
+          .getByText(/[A-Z]{2}\d{16}/)
+          .first()
+          .textContent()
+      )?.match(/[A-Z]{2}\d{16}/)?.[0] ?? ''
+    await page.getByRole('link', { name: 'See your order' }).click()
+    await page.getByRole('heading', { name: 'Your order' }).waitFor()
+    await button(page, 'Keep this order in an account').click()
+    const dialog = theDialog(page)
+    await dialog.getByText('98123 88001').waitFor()
+    await dialog.getByLabel('OTP').fill(await otpTo(page, mobile, 'otp_login'))
+    await expect.poll(async () => JSON.parse((await stored(page)).user ?? '{}').guest).toBeUndefined()
+    await page.goto('/orders')
+    await page.getByText(orderNo).first().waitFor()
+  },
+)
+
+onPhoneWithRules('where cash needs an OTP it is asked for as soon as Cash is chosen', async ({ page }) => {
+  await setRules(page, { selling: { otp_at_checkout: 'cash' } })
+  await openCheckout(page)
+  await page.getByRole('tab', { name: 'Cash' }).click()
+  await button(page, 'Send OTP').waitFor()
+  await page.getByRole('tab', { name: 'Online' }).click()
+  await button(page, 'I have an account').click()
+  await button(page, 'Send OTP').waitFor()
+  await button(page, 'Order without a login').click()
+  await button(page, 'I have an account').waitFor()
+  expect(await wrongWith(page)).toEqual([])
+})
+
+onWideWithRules('the owner reads what Never means, and finds guests where they ask for them', async ({ page }) => {
+  await setRules(page, { selling: { otp_at_checkout: 'never' } })
+  await openCheckout(page)
+  await page.getByRole('tab', { name: 'Cash' }).click()
+  await field(page, 'Mobile number').fill('9812388002')
+  await typeAddress(page)
+  await payButton(page).click()
+  await page.getByRole('link', { name: 'See your order' }).waitFor()
+  await logInTo(page, '/admin/settings')
+  await button(page, 'Ask for confirmation of cash orders.').click()
+  await page.locator('[name="selling.cash_confirm"]:focus').waitFor({ state: 'attached' })
+  await page.goto('/admin/customers?q=9812388002')
+  await page.getByText('No matches.').waitFor()
+  await page.goto('/admin/customers?q=9812388002&guests=1')
+  await page.getByText('9812388002').first().waitFor()
+  await page.getByRole('link', { name: 'Om', exact: true }).first().click()
+  await page.getByText(/mobile typed and not verified/).waitFor()
+  expect(await page.getByRole('link', { name: /New order for/ }).count()).toBe(0)
+})

@@ -1,0 +1,75 @@
+import type { ImportError } from '#contract/admin/import.ts'
+import type { SettledLine } from '#contract/core/settled-line.ts'
+import { settledSums } from '#contract/core/settled-line.ts'
+
+import { cellOf, readDay, readSum } from './money-cell.rules.ts'
+import type { Line } from './plan.rules.ts'
+
+/** The columns of a gateway's report of settlements. */
+export const SETTLED_HEADINGS = [
+  'entity_id',
+  'type',
+  'amount',
+  'fee',
+  'tax',
+  'debit',
+  'credit',
+  'settled_at',
+  'settlement_id',
+  'settlement_utr',
+  'payment_id',
+]
+
+const ID_MAX = 60
+const SUMS = ['amount', 'fee', 'tax', 'debit', 'credit'] as const
+
+/**
+ * A row of a report of settlements, with sums in rupees (spec C4.9). Refused, with the column: an id that is too long, a sum that
+ * is none, no day, no settlement.
+ */
+export function readSettled({ row, cells }: Line): SettledLine | ImportError {
+  const problem = (column: string, message: string): ImportError => ({
+    row,
+    column,
+    value: cells[column] ?? '',
+    message,
+  })
+  const line = cellOf(cells, 'entity_id') ?? ''
+  const settlement = cellOf(cells, 'settlement_id') ?? ''
+  const payment = cellOf(cells, 'payment_id')
+  const utr = cellOf(cells, 'settlement_utr')
+  if (line === '' || line.length > ID_MAX) return problem('entity_id', 'Write the id as the gateway has it.')
+  if (settlement === '' || settlement.length > ID_MAX) return problem('settlement_id', 'This row is not settled.')
+  if ((payment?.length ?? 0) > ID_MAX) return problem('payment_id', 'Write the id as the gateway has it.')
+  if ((utr?.length ?? 0) > ID_MAX) return problem('settlement_utr', 'Write the number as the gateway has it.')
+  const settledAt = timeOf(cellOf(cells, 'settled_at'))
+  if (!settledAt) return problem('settled_at', 'Write the day as 2026-11-20.')
+  const sums = { amount: 0, fee: 0, tax: 0, debit: 0, credit: 0 }
+  for (const column of SUMS) {
+    const sum = readSum(cellOf(cells, column) ?? '0')
+    if (typeof sum === 'string') return problem(column, sum)
+    sums[column] = sum
+  }
+  const kind = kindOf(cellOf(cells, 'type'))
+  return {
+    line,
+    kind,
+    payment: kind === 'payment' ? line : payment,
+    ...settledSums(kind, sums),
+    settlement,
+    utr,
+    settledAt,
+  }
+}
+
+function kindOf(type: string | undefined): SettledLine['kind'] {
+  const name = type?.toLowerCase()
+  return name === 'payment' || name === 'refund' ? name : 'adjustment'
+}
+
+/** A day, at noon in India, or the gateway's own seconds. */
+function timeOf(text: string | undefined): Date | undefined {
+  if (text !== undefined && /^\d{10}$/.test(text)) return new Date(Number(text) * 1000)
+  const day = readDay(text)
+  return day === undefined ? undefined : new Date(`${day}T12:00:00+05:30`)
+}

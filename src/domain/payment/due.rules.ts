@@ -1,0 +1,119 @@
+import type { Address } from '#contract/address.ts'
+import type { OfferedLine } from '#contract/admin/order-change-fields.ts'
+import { MIN_ONLINE_PAYMENT } from '#contract/core/limits.ts'
+import { paise, ZERO, type Paise } from '#contract/core/money.ts'
+import {
+  grossOf,
+  otherPriced,
+  sumsWith,
+  type AddedLine,
+  type GoodsLine,
+  type GoodsSums,
+} from '#domain/order/goods-lines.rules.ts'
+import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
+
+/**
+ * What an order is once a due is paid, as payment_intent.terms holds it: the goods that come, the cash fee that is left in
+ * paise, and the offer that they are of. Money may come days later, so a later version must read these names.
+ */
+export type DueTerms = { lines: OfferedLine[]; fee: number; total: number; offer: number | null }
+
+/** An order's money as it stands; `owed` is on its way back. */
+export type DueAccount = GoodsSums & { paid: Paise; owed: Paise; lines: readonly GoodsLine[] }
+
+/** What is to be paid online for an order, under which terms, and what paying saves of its cash fee. */
+export type Due = { amount: Paise; saves: Paise; terms: DueTerms }
+
+/**
+ * What can be paid online for an order that is not packed: all that is open of it without its cash fee, else what is offered to
+ * it. Undefined where neither is, or less than an online payment can be.
+ */
+export function dueOf(order: DueAccount, offer: { id: number; lines: OfferedLine[] } | undefined): Due | undefined {
+  const isOpen = openOf(order) > 0
+  if (!isOpen && !offer) return undefined
+  const lines = isOpen ? [] : (offer?.lines ?? [])
+  const fee = isOpen ? ZERO : order.cashFee
+  const amount = amountOf(order, { lines, fee })
+  if (amount < MIN_ONLINE_PAYMENT) return undefined
+  const { total } = sumsAfter(order, { lines, fee })
+  const terms = { lines, fee, total, offer: isOpen ? null : (offer?.id ?? null) }
+  return { amount, saves: paise(order.cashFee - fee), terms }
+}
+
+/**
+ * An order's sums once it is paid under the terms of its due; undefined where it would come to another amount by now, or has a
+ * size at another price.
+ */
+export function paidOrder(order: DueAccount, terms: DueTerms, amount: Paise): GoodsSums | undefined {
+  if (otherPriced(order.lines, addedLines(terms))) return undefined
+  return amountOf(order, terms) === amount ? sumsAfter(order, terms) : undefined
+}
+
+/** What nobody has paid of an order. */
+export const openOf = ({ total, paid, owed }: Pick<DueAccount, 'total' | 'paid' | 'owed'>): Paise =>
+  paise(Math.max(total - (paid - owed), 0))
+
+/** The goods that come into an order with its due. */
+export const addedLines = ({ lines }: Pick<DueTerms, 'lines'>): AddedLine[] =>
+  lines.map(({ sku_id: skuId, name, size, count, paise: price, mrp, gst, picture }) => ({
+    skuId,
+    name,
+    size,
+    count,
+    picture,
+    unitPrice: paise(price),
+    mrp: paise(mrp),
+    gstRatePercent: gst,
+  }))
+
+/** What is offered costs. */
+export const offerTotal = (lines: OfferedLine[]): Paise => grossOf(addedLines({ lines }))
+
+/** A due keeps goods as a cart does, and is no order by itself: it has no address. */
+export const dueDraft = (amount: Paise, terms: DueTerms): OrderDraft => ({
+  lines: addedLines(terms).map(({ skuId, count, unitPrice, mrp }) => ({ skuId, count, unitPrice, mrp })),
+  items: addedLines(terms).map(({ name, size, unitPrice, count }) => ({ name, size, unitPrice, count, image: '' })),
+  address: NOWHERE,
+  totals: {
+    subTotal: amount,
+    saving: ZERO,
+    goods: amount,
+    couponDiscount: ZERO,
+    annasDiscount: ZERO,
+    deliveryFee: ZERO,
+    cashFee: ZERO,
+    tax: ZERO,
+    total: amount,
+  },
+  coupon: null,
+})
+
+const NOWHERE: Address = {
+  id: 0,
+  user_id: '',
+  flat_house_no: '',
+  address1: '',
+  address2: null,
+  street: '',
+  landmark: '',
+  city: '',
+  state: '',
+  country: '',
+  zip: '',
+  location: 'others',
+  is_default: 0,
+  contact_name: '',
+  contact_mobile: '',
+}
+
+type Changed = Pick<DueTerms, 'lines' | 'fee'>
+
+/** What is open, without the cash fee that falls away, and what the goods cost that come. */
+const amountOf = (order: DueAccount, { lines, fee }: Changed): Paise =>
+  paise(openOf(order) - (order.cashFee - fee) + offerTotal(lines))
+
+function sumsAfter(order: DueAccount, { lines, fee }: Changed): GoodsSums {
+  const { subTotal, saving, couponDiscount, annasDiscount, cashFee, total } = order
+  const before = { subTotal, saving, couponDiscount, annasDiscount, total: paise(total - cashFee + fee) }
+  return { ...sumsWith(before, addedLines({ lines })), cashFee: paise(fee) }
+}

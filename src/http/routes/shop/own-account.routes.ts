@@ -1,0 +1,46 @@
+import { apiMessages } from '#contract/core/api-messages.ts'
+import { changeName } from '#domain/account/account.service.ts'
+import { changeEmail } from '#domain/account/change-email.service.ts'
+import { changeMobile } from '#domain/account/change-mobile.service.ts'
+import { setFirstPassword } from '#domain/account/first-password.service.ts'
+import { endOtherSessions, endSession, mySessions } from '#domain/account/own-sessions.service.ts'
+import { done, mapOutcome } from '#domain/context.ts'
+
+import { toOwnSession } from '../../shapes/account.shape.ts'
+import type { SomeHandlers } from './handler.ts'
+
+const nothing = () => ({})
+
+/** What a shopper changes of their own account (spec N4). */
+export const ownAccountRoutes = {
+  changeName: async ({ deps, shopper, input: { name } }) => {
+    await changeName(deps, shopper.id, name)
+    return { outcome: done({}), message: apiMessages.nameChanged }
+  },
+  changeEmail: async ({ deps, shopper, input: { email_id: email }, caller: { ip, token = '' } }) => ({
+    outcome: mapOutcome(await changeEmail(deps, shopper, { email, token, ip }), nothing),
+    message: apiMessages.linkSent,
+  }),
+  changeMobile: async ({ deps, shopper, input: { mobile, six_digit_code: code }, caller: { ip, token = '' } }) => ({
+    outcome: mapOutcome(await changeMobile(deps, shopper, { mobile, code, token, ip }), nothing),
+    message: apiMessages.mobileChanged,
+  }),
+  setPassword: async ({ deps, shopper, input, caller: { ip, token = '' } }) => ({
+    outcome: mapOutcome(
+      await setFirstPassword(deps, shopper, { password: input.new_password, again: input.retype_password, token, ip }),
+      nothing,
+    ),
+    message: apiMessages.passwordSet,
+  }),
+  mySessions: async ({ deps, shopper, caller: { token = '' } }) => ({
+    outcome: done((await mySessions(deps, shopper.id, token)).map(toOwnSession)),
+  }),
+  endSession: async ({ deps, shopper, input: { session_id: id } }) => ({
+    outcome: mapOutcome(await endSession(deps, { shopperId: shopper.id, id }), nothing),
+    message: apiMessages.sessionEnded,
+  }),
+  endOtherSessions: async ({ deps, shopper, caller: { token = '' } }) => {
+    await endOtherSessions(deps, shopper.id, token)
+    return { outcome: done({}), message: apiMessages.othersEnded }
+  },
+} satisfies SomeHandlers

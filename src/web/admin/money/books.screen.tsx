@@ -1,0 +1,182 @@
+import './money.css'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import type { BooksSummary } from '#contract/admin/books.ts'
+import type { ShopSettings } from '#contract/admin/settings.ts'
+import { addDays } from '#contract/core/dates.ts'
+import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { call } from '../api/client.ts'
+import { download } from '../api/download.ts'
+import { useQuery, type Query } from '../api/use-query.ts'
+import { EditFormFields } from '../shared/form/edit-form.tsx'
+import { Fields, TextInput } from '../shared/form/inputs.tsx'
+import { useEditForm } from '../shared/form/use-edit-form.ts'
+import { Block, PageHead } from '../shared/page/page-head.tsx'
+import { LoadState, Nothing, PageSkeleton } from '../shared/page/states.tsx'
+import { useTitle } from '../shared/page/use-title.ts'
+import { Stat, Stats } from '../shared/stats/stats.tsx'
+import type { Column } from '../shared/table/columns.ts'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
+import { booksLabels, booksSchema, LEDGERS, readNames } from './books-form.ts'
+import { MoneyNav } from './money-nav.tsx'
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+type Period = { from: string; to: string }
+
+/** The shop's money as vouchers for an accountant's program, and how its ledgers are called there (spec C4.12). */
+export default function Books() {
+  useTitle('Books', 'Money')
+  const [params, setParams] = useSearchParams()
+  const day = useQuery('moneyDay', {})
+  const settings = useQuery('settings', {})
+  const period = day.data && periodOf(params, day.data.today)
+  return (
+    <>
+      <PageHead
+        title="Money"
+        lead="Vouchers for your accountant, by the day on which the shop wrote each down: a day that is over stays as it is."
+      />
+      <MoneyNav />
+      {period ? (
+        <Vouchers period={period} onChoose={(next) => setParams(next)} />
+      ) : (
+        <PageSkeleton load={day} lines={8} />
+      )}
+      <Block title="Names of the ledgers">
+        {settings.data ? (
+          <Names settings={settings.data} load={settings} />
+        ) : (
+          <PageSkeleton load={settings} lines={6} />
+        )}
+      </Block>
+    </>
+  )
+}
+
+/** The month before this one, whole: what an accountant asks for. */
+function periodOf(params: URLSearchParams, today: string): Period {
+  const [from, to] = [params.get('from') ?? '', params.get('to') ?? '']
+  if (DAY.test(from) && DAY.test(to)) return { from, to }
+  const last = addDays(`${today.slice(0, 8)}01`, -1)
+  return { from: `${last.slice(0, 8)}01`, to: last }
+}
+
+const ledgerColumns: readonly Column<BooksSummary['ledgers'][number]>[] = [
+  {
+    id: 'ledger',
+    head: 'Ledger',
+    mobileSlot: 'a',
+    render: ({ ledger }) => <span className="break-anywhere">{ledger}</span>,
+  },
+  { id: 'debit', head: 'Debit ₹', mobileSlot: 'c', isEnd: true, render: ({ debit }) => sideOf(debit, 'Dr') },
+  { id: 'credit', head: 'Credit ₹', mobileSlot: 'd', isEnd: true, render: ({ credit }) => sideOf(credit, 'Cr') },
+]
+
+const sideOf = (sum: number, side: string) =>
+  sum !== 0 && (
+    <>
+      {formatNumber(sum)}
+      <span className="only-phone"> {side}</span>
+    </>
+  )
+
+function Vouchers({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) {
+  const load = useQuery('books', period)
+  const take = (by: 'document' | 'day') => void download('exportBooks', { ...period, by })
+  return (
+    <Block title="Vouchers">
+      <PeriodForm key={`${period.from} ${period.to}`} period={period} onChoose={onChoose} />
+      {load.data ? <Sums books={load.data} /> : <PageSkeleton load={load} lines={6} />}
+      <LoadState load={load} />
+      {load.data && load.data.kinds.length > 0 && (
+        <div className="money-days">
+          <Button icon="download" variant="primary" onClick={() => take('document')}>
+            One voucher a document
+          </Button>
+          <Button icon="download" onClick={() => take('day')}>
+            One a day
+          </Button>
+        </div>
+      )}
+      <p className="quiet">
+        Open the file in a spreadsheet, save it as an Excel file, and import that in TallyPrime 4 or newer under Import,
+        Transactions; the columns are matched once. What couriers owed at the start is the opening balance of their
+        ledgers. What a courier bills apart from its payouts is on its own invoice, and not in here.
+      </p>
+    </Block>
+  )
+}
+
+function PeriodForm({ period, onChoose }: { period: Period; onChoose: (period: Period) => void }) {
+  const [days, setDays] = useState(period)
+  return (
+    <form
+      className="money-period"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChoose(days)
+      }}
+    >
+      {(['from', 'to'] as const).map((end) => (
+        <label key={end} className="field">
+          <span>{end === 'from' ? 'From' : 'To'}</span>
+          <input
+            className="input"
+            type="date"
+            required
+            value={days[end]}
+            onChange={(event) => setDays({ ...days, [end]: event.target.value })}
+          />
+        </label>
+      ))}
+      <Button type="submit">Show</Button>
+    </form>
+  )
+}
+
+function Sums({ books: { kinds, ledgers, debit, credit } }: { books: BooksSummary }) {
+  if (kinds.length === 0) return <Nothing>Nothing was written down in these days.</Nothing>
+  return (
+    <>
+      <Stats>
+        {kinds.map(({ kind, vouchers, sum }) => (
+          <Stat key={kind} label={kind} value={formatRupees(sum)}>
+            {vouchers} {vouchers === 1 ? 'voucher' : 'vouchers'}
+          </Stat>
+        ))}
+      </Stats>
+      <ResponsiveTable caption="Ledgers" columns={ledgerColumns} rows={ledgers} keyOf={({ ledger }) => ledger} />
+      <p className={debit === credit ? 'quiet' : 'bad'}>
+        Debit {formatRupees(debit)}, credit {formatRupees(credit)}.
+      </p>
+    </>
+  )
+}
+
+function Names({ settings, load }: { settings: ShopSettings; load: Query<ShopSettings> }) {
+  const form = useEditForm({
+    name: 'books',
+    schema: booksSchema,
+    labels: booksLabels,
+    thing: settings,
+    read: readNames,
+    save: (changed, version, values) => call('saveSettings', { books: { ...values, ...changed, version } }),
+    onSaved: load.set,
+  })
+  return (
+    <EditFormFields form={form} action="Save names">
+      <p className="quiet">
+        As they are called in your accountant’s program. {'{rate}'} is the percent of GST, {'{courier}'} the courier’s
+        name.
+      </p>
+      <Fields columns={2}>
+        {LEDGERS.map((name) => (
+          <TextInput key={name} name={name} />
+        ))}
+      </Fields>
+    </EditFormFields>
+  )
+}

@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+
+import { settlementRows, type SettlementRow } from '#contract/admin/settlements.ts'
+import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { buttonClass } from '#web/ui/button/button-class.ts'
+
+import { useList } from '../api/use-list.ts'
+import { useQuery } from '../api/use-query.ts'
+import { showDatetime } from '../shared/datetime.ts'
+import { ListScreen } from '../shared/list/list-screen.tsx'
+import type { Column } from '../shared/table/columns.ts'
+import { Counted } from '../shared/table/counted.tsx'
+import { MoneyNav } from './money-nav.tsx'
+
+const keyOf = ({ id }: SettlementRow) => id
+
+const columns: readonly Column<SettlementRow>[] = [
+  {
+    id: 'settlement',
+    head: 'Settlement',
+    mobileSlot: 'a',
+    render: (row) => (
+      <>
+        <span className="break-anywhere">{row.id}</span>
+        {row.utr !== null && <div className="quiet break-anywhere">{row.utr}</div>}
+        {restOf(row)}
+      </>
+    ),
+  },
+  { id: 'at', head: 'Settled', mobileSlot: 'c', render: ({ settled_at: at }) => showDatetime(at) },
+  {
+    id: 'payments',
+    head: 'Payments',
+    mobileSlot: 'd',
+    isEnd: true,
+    render: ({ payments }) => <Counted count={payments} noun={['payment', 'payments']} />,
+  },
+  { id: 'paid', head: 'Paid ₹', isEnd: true, render: ({ paid }) => formatNumber(paid) },
+  { id: 'refunded', head: 'Refunded ₹', isEnd: true, render: ({ refunded }) => refunded > 0 && formatNumber(refunded) },
+  { id: 'fees', head: 'Fees ₹', isEnd: true, render: ({ fees }) => formatNumber(fees) },
+  { id: 'tax', head: 'GST on fees ₹', isEnd: true, render: ({ tax }) => formatNumber(tax) },
+  {
+    id: 'net',
+    head: 'To the bank ₹',
+    mobileSlot: 'b',
+    isEnd: true,
+    render: ({ net }) => (
+      <>
+        <span className="only-phone">₹</span>
+        {formatNumber(net)}
+      </>
+    ),
+  },
+]
+
+/** What of a settlement is neither a payment nor a refund of this shop. */
+function restOf({ adjusted, others }: SettlementRow) {
+  const parts = [
+    ...(adjusted === 0 ? [] : [`${formatRupees(adjusted)} adjusted`]),
+    ...(others.lines === 0 ? [] : [`${formatRupees(others.net)} not of this shop`]),
+  ]
+  return parts.length > 0 && <div className="quiet">{parts.join(', ')}</div>
+}
+
+/** What the payment gateway settled with the bank, the newest first (spec C4.9). */
+export default function Gateway() {
+  const list = useList(settlementRows, 'settlements', keyOf)
+  const { data } = useQuery('cashAccounts', {})
+  return (
+    <ListScreen
+      title="Money"
+      lead={`What the payment gateway brought to the bank, asked each night. ${waitingText(data?.gateway)}`}
+      nav={<MoneyNav />}
+      noun={['settlement', 'settlements']}
+      list={list}
+      columns={columns}
+      keyOf={keyOf}
+      actions={
+        <Link className={buttonClass()} to="/money/gateway/import">
+          Import settlements
+        </Link>
+      }
+      empty="The gateway has not settled anything yet."
+    />
+  )
+}
+
+const waitingText = (waiting: { payments: number; sum: number } | undefined): string =>
+  waiting === undefined || waiting.payments === 0
+    ? ''
+    : `${formatRupees(waiting.sum)} of ${waiting.payments} ${waiting.payments === 1 ? 'payment is' : 'payments are'} not settled yet.`

@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+
+import type { ParcelRow } from '#contract/admin/parcels.ts'
+import { formatRupees } from '#contract/core/money.ts'
+
+import { useMutation } from '../api/use-mutation.ts'
+import { confirm } from '../shared/confirm/confirm.ts'
+import { Note, NoteAction } from '../shared/page/note.tsx'
+
+const question = {
+  title: 'Cancel and book again?',
+  consequence: 'The courier is told not to come for this parcel. Then you book it with what is open now.',
+  action: 'Cancel and book again',
+}
+
+/** The courier was told of cash that was paid in another way since: what to do about it (spec C1.31). */
+export function CollectNote({ parcel, isHere }: { parcel: ParcelRow; isHere: boolean }) {
+  const { id, order_no: orderNo, collect, collect_over: over, awb } = parcel
+  const { mutate, busy } = useMutation('cancelParcel')
+  const navigate = useNavigate()
+  const bookAgain = async () => {
+    if (busy || !(await confirm(question))) return
+    if ((await mutate({ id })).status) await navigate(`/book-courier?order_nos=${orderNo}`)
+  }
+  return (
+    <Note
+      tone="bad"
+      actions={isHere && <NoteAction onClick={() => void bookAgain()}>Cancel and book again</NoteAction>}
+    >
+      {`The courier still asks for ${formatRupees(collect)}. ${
+        over === collect ? 'The order is paid.' : `Only ${formatRupees(collect - over)} is open.`
+      }`}
+      {!isHere && ` Tell the courier not to collect it${awb ? `: number ${awb}` : ''}.`}
+    </Note>
+  )
+}

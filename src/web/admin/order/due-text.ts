@@ -1,0 +1,15 @@
+import type { AdminOrder } from '#contract/admin/order.ts'
+import { formatRupees } from '#contract/core/money.ts'
+
+type Due = Pick<NonNullable<AdminOrder['pay']>, 'amount' | 'saves' | 'until' | 'is_over' | 'goods'>
+
+/** What can be paid online, in words: goods that are offered until a time, or all that is open. */
+export function dueText({ amount, saves, until, is_over: isOver, goods }: Due, show: (at: string) => string): string {
+  const names = goods.map(({ name, size, count }) => `${name}, ${size} × ${count}`)
+  if (goods.length === 0)
+    return `${formatRupees(amount)} can be paid by link until the order is packed${
+      saves > 0 ? `: that saves the cash fee of ${formatRupees(saves)}` : ''
+    }.`
+  if (isOver) return [...names, `${formatRupees(amount)}. This offer is over.`].join('\n')
+  return [...names, `They come in when ${formatRupees(amount)} are paid, until ${show(until ?? '')}.`].join('\n')
+}

@@ -1,0 +1,66 @@
+import type { AdminOrder } from '#contract/admin/order.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { copyText } from '#web/ui/toast/copy-text.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { useMay } from '../api/session.ts'
+import { useMutation } from '../api/use-mutation.ts'
+import { confirm } from '../shared/confirm/confirm.ts'
+import { showDatetime } from '../shared/datetime.ts'
+import { Note } from '../shared/page/note.tsx'
+import { Block } from '../shared/page/page-head.tsx'
+import { dueText } from './due-text.ts'
+import type { OrderPart } from './order-part.ts'
+import { PAYING_ID } from './paying-id.ts'
+
+type Due = NonNullable<AdminOrder['pay']>
+
+/** The customer pays just now: packed or changed is the order only after that. */
+export const PayingNote = () => (
+  <Note icon="info">
+    <span id={PAYING_ID}>The customer is paying for this order just now. It can be packed or changed after that.</span>
+  </Note>
+)
+
+/** What the customer can pay online for this order, and the link where they do (spec C6.5). */
+export function OrderDue({ order: { order_no }, due, onChanged }: OrderPart & { due: Due }) {
+  const may = useMay()
+  const send = useMutation('sendPayLink')
+  const withdraw = useMutation('withdrawOffer')
+  const sendLink = async () => {
+    const answer = await send.mutate({ order_no })
+    if (!answer.status) return
+    onChanged(answer.data)
+    showToast('The link is sent.', 'good')
+  }
+  const takeBack = async (id: number) => {
+    const consequence = 'The customer can no longer pay for these goods. They get no message.'
+    if (!(await confirm({ title: 'Withdraw this offer?', consequence, action: 'Withdraw' }))) return
+    const answer = await withdraw.mutate({ order_no, id })
+    if (answer.status) onChanged(answer.data)
+  }
+  const { offer_id: offerId, is_over: isOver, is_paying: isPaying, sent_at: sentAt, link } = due
+  return (
+    <Block title={offerId === null ? 'Pay online' : 'Offered goods'}>
+      <p className="order-due__text">{dueText(due, showDatetime)}</p>
+      {sentAt !== null && <p className="small quiet">Link sent {showDatetime(sentAt)}</p>}
+      <div className="button-row">
+        {!isOver && may('sendPayLink') && (
+          <Button icon="mail" busy={send.busy} disabled={isPaying} onClick={() => void sendLink()}>
+            {sentAt === null ? 'Send link' : 'Send again'}
+          </Button>
+        )}
+        {!isOver && (
+          <Button icon="office-copy" onClick={() => void copyText(link, { copied: 'The link is copied.' })}>
+            Copy link
+          </Button>
+        )}
+        {offerId !== null && may('withdrawOffer') && (
+          <Button busy={withdraw.busy} disabled={isPaying} onClick={() => void takeBack(offerId)}>
+            Withdraw
+          </Button>
+        )}
+      </div>
+    </Block>
+  )
+}

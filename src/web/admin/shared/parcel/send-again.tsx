@@ -1,0 +1,95 @@
+import { useState } from 'react'
+
+import { AGAIN_GOODS, againLabels, type AgainGoods } from '#contract/admin/parcel-fields.ts'
+import { againFields } from '#contract/admin/parcels.ts'
+import type { z } from '#contract/core/zod.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { CheckField } from '#web/ui/field/check-field.tsx'
+
+import { useMutation } from '../../api/use-mutation.ts'
+import { useQuery } from '../../api/use-query.ts'
+import { confirm } from '../confirm/confirm.ts'
+import { SelectInput } from '../form/inputs.tsx'
+import { DialogForm } from '../form/send-form.tsx'
+import { useSendForm } from '../form/use-send-form.ts'
+import { AddressInputs, addressLabels, addressStart, sendAnyway } from '../order/address-inputs.tsx'
+
+type Chosen = Omit<z.input<typeof againFields>, 'pieces'> & { pieces: string }
+
+const LABELS = {
+  pieces: 'What goes into it',
+  ...Object.fromEntries(Object.entries(addressLabels).map(([field, label]) => [`address.${field}`, label])),
+}
+
+type SendAgainProps = {
+  id: number
+  about: string
+  /** it is here again, sealed: what is in it may go out once more */
+  isSealed: boolean
+  onDone: () => void
+}
+
+/** What did not arrive goes out once more, in another parcel of the same order. */
+export function SendAgain({ id, about, isSealed, onDone }: SendAgainProps) {
+  const [isOpen, setOpen] = useState(false)
+  const { mutate } = useMutation('sendAgain')
+  const choices: readonly AgainGoods[] = isSealed ? AGAIN_GOODS : ['new']
+  const start: Chosen = { pieces: isSealed ? '' : 'new', address: undefined }
+  const [isElsewhere, setElsewhere] = useState(false)
+  const order = useQuery('order', isOpen ? { order_no: about } : undefined)
+  const form = useSendForm<Chosen>({
+    schema: againFields,
+    labels: LABELS,
+    start,
+    send: async (chosen) => {
+      const request = { id, ...againFields.parse(chosen) }
+      const first = await mutate(request)
+      const isMeant = first.code === 'ADDRESS_DOUBTFUL' && (await confirm(sendAnyway(first.message)))
+      const answer = isMeant ? await mutate({ ...request, anyway: true }) : first
+      if (!answer.status) return answer
+      setOpen(false)
+      onDone()
+      return answer
+    },
+  })
+  const sendElsewhere = (isOn: boolean) => {
+    form.rhf.setValue('address', isOn && order.data ? addressStart(order.data) : undefined)
+    setElsewhere(isOn)
+  }
+  const open = () => {
+    setElsewhere(false)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button aria-label={`Send again, ${about}`} onClick={open}>
+        Send again
+      </Button>
+      <DialogForm
+        open={isOpen}
+        title="Send this order again?"
+        action="Send again"
+        start={start}
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <p>
+          A new parcel is made, and you book a courier for it. New pieces are taken from the stock, and those that did
+          not arrive are written off.
+        </p>
+        <SelectInput
+          name="pieces"
+          {...(isSealed && { placeholder: 'Choose what goes into it' })}
+          options={choices.map((value) => ({ value, label: againLabels[value] }))}
+        />
+        <CheckField
+          label="To another address"
+          checked={isElsewhere}
+          disabled={!order.data}
+          onChange={(event) => sendElsewhere(event.target.checked)}
+        />
+        {isElsewhere && <AddressInputs within="address." />}
+      </DialogForm>
+    </>
+  )
+}

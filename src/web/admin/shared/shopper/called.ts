@@ -1,0 +1,4 @@
+type Called = { id: number; name: string; mobile: string | null }
+
+/** Who logs in by mobile alone has no name yet: the number stands for it. */
+export const calledOf = ({ id, name, mobile }: Called): string => name || mobile || `Customer ${id}`

@@ -1,0 +1,155 @@
+import './short-address-form.css'
+import { useEffect, useState, type ChangeEvent, type KeyboardEvent, type Ref } from 'react'
+
+import { ADDRESS_TEXT_MAX, MOBILE_DIGITS } from '#contract/core/limits.ts'
+import { ArrivalEstimate } from '#web/shop/shared/delivery/arrival-estimate.tsx'
+import type { Delivery } from '#web/shop/shared/delivery/use-delivery.ts'
+import { CheckField } from '#web/ui/field/check-field.tsx'
+import { TextField } from '#web/ui/field/text-field.tsx'
+
+import type { AddressDraft, ShortAddress } from './address-draft.ts'
+import { placeOf, type ShortField } from './short-address.ts'
+import { useShortAddress, type ShortAddressHandle } from './use-short-address.ts'
+
+interface ShortAddressFormProps {
+  draft: AddressDraft
+  ref: Ref<ShortAddressHandle>
+  /** what the shop says of the typed pincode */
+  delivery: Delivery | undefined
+  fee: string | undefined
+  /** Enter in the last field */
+  onDone: () => void
+}
+const SLOW_MS = 3000
+const HINT = 'Fills in the city and the state.'
+
+/** Where the parcel goes, in as few fields as a courier needs; the pincode first (spec N3.3.2). */
+export function ShortAddressForm({ draft, ref, delivery, fee, onDone }: ShortAddressFormProps) {
+  const { typed, zip } = draft
+  const { form, name, problems, change } = useShortAddress(draft, delivery?.answer, ref)
+  const [hasLandmark, setLandmark] = useState(typed.landmark !== '')
+  const field = (of: ShortField, value = typed[of] ?? '') => ({
+    name: of,
+    value,
+    error: problems[of],
+    maxLength: ADDRESS_TEXT_MAX,
+    enterKeyHint: 'next' as const,
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => moveOn(event, onDone),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [of]: event.target.value }),
+  })
+  return (
+    <form
+      ref={form}
+      className="short-address"
+      noValidate
+      aria-label="Delivery address"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextField
+        {...field('zip')}
+        label="Pincode"
+        className="wide"
+        hint={<output>{delivery && zip ? <ArrivalEstimate {...delivery} /> : HINT}</output>}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={6}
+        onChange={({ target }) => change({ zip: target.value, isPlaceTyped: false, city: '', state: '' })}
+      />
+      <PlaceFields draft={draft} change={change} delivery={delivery} fee={fee} field={field} />
+      <TextField {...field('name', name)} label="Full name" autoComplete="name" className="wide" />
+      <TextField {...field('flat_house_no')} label="House, building" autoComplete="address-line1" />
+      <TextField {...field('street')} label="Street, area" autoComplete="address-line2" />
+      {hasLandmark ? (
+        <TextField {...field('landmark')} label="Landmark" optional autoComplete="off" className="wide" />
+      ) : (
+        <button type="button" className="link-row" onClick={() => setLandmark(true)}>
+          Add a landmark
+        </button>
+      )}
+      <CheckField
+        label="Somebody else receives it"
+        checked={typed.isForAnother}
+        onChange={({ target }) => change({ isForAnother: target.checked })}
+      />
+      {typed.isForAnother && (
+        <>
+          <TextField {...field('contact_name')} label="Name of the receiver" autoComplete="off" />
+          <TextField
+            {...field('contact_mobile')}
+            label="Mobile of the receiver"
+            type="tel"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={MOBILE_DIGITS}
+          />
+        </>
+      )}
+    </form>
+  )
+}
+
+type PlaceFieldsProps = Omit<ShortAddressFormProps, 'onDone' | 'ref'> & {
+  change: (changes: Partial<ShortAddress>) => void
+  field: (of: ShortField) => object
+}
+
+/** City and state: a line of text as long as the pincode brings them, fields where it does not or they are others. */
+function PlaceFields({ draft: { typed, zip }, change, delivery, fee, field }: PlaceFieldsProps) {
+  const isSlow = useIsSlow(zip !== undefined && !delivery)
+  const { answer } = delivery ?? {}
+  const { city, state } = placeOf(typed, answer)
+  const isFilled = Boolean(answer?.city && answer.state) && !typed.isPlaceTyped
+  if (!zip) return null
+  if (isFilled)
+    return (
+      <p className="short-address__place wide">
+        <strong>
+          {city}, {state}
+        </strong>
+        <button
+          type="button"
+          className="link-row"
+          aria-label="Change city and state"
+          onClick={() => change({ city, state, isPlaceTyped: true })}
+        >
+          Change
+        </button>
+        {fee && <span className="small quiet">{fee}</span>}
+      </p>
+    )
+  if (!typed.isPlaceTyped && !delivery && !isSlow) return null
+  const typing = (of: 'city' | 'state') => ({
+    ...field(of),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => change({ [of]: target.value, isPlaceTyped: true }),
+  })
+  return (
+    <>
+      <TextField {...typing('city')} label="City" autoComplete="address-level2" />
+      <TextField {...typing('state')} label="State" autoComplete="address-level1" />
+    </>
+  )
+}
+
+/** Enter goes to the next field, and from the last one on to the next step. */
+function moveOn(event: KeyboardEvent<HTMLInputElement>, onDone: () => void): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  const field = event.currentTarget
+  const fields = [...(field.form?.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])') ?? [])]
+  const next = fields[fields.indexOf(field) + 1]
+  if (next) next.focus()
+  else onDone()
+}
+
+function useIsSlow(isPending: boolean): boolean {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!isPending) return undefined
+    const timer = setTimeout(() => setSlow(true), SLOW_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [isPending])
+  return isSlow
+}

@@ -1,0 +1,53 @@
+import { COUNTRY } from '#contract/address-titles.ts'
+import type { AddressInput } from '#contract/address.ts'
+import { SHORT_NAME_MIN } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
+import { mobileProblem, pincodeProblem, plainNameProblem } from '#contract/core/validation.ts'
+import type { PincodeAnswer } from '#contract/pincode.ts'
+
+import type { ShortAddress } from './address-draft.ts'
+
+export type Place = { city: string; state: string }
+export type ShortField = Exclude<keyof ShortAddress, 'isPlaceTyped' | 'isForAnother'>
+export type ShortProblems = Partial<Record<ShortField, string>>
+
+/** The pincode's town, unless the shopper says another or it brought none. */
+export const placeOf = (
+  { isPlaceTyped, city, state }: ShortAddress,
+  answer: Pick<PincodeAnswer, 'city' | 'state'> | null | undefined,
+): Place => (isPlaceTyped || !answer?.city || !answer.state ? { city, state } : answer)
+
+/** What is wrong, by field in the order of the form; the server would say the same. */
+export function shortProblems(typed: ShortAddress, name: string, { city, state }: Place): ShortProblems {
+  const checks: [ShortField, string | undefined][] = [
+    ['zip', pincodeProblem(typed.zip.trim())],
+    ['city', missing('City', city)],
+    ['state', missing('State', state)],
+    ['name', name.trim().length < SHORT_NAME_MIN ? messages.required('Name') : plainNameProblem(name)],
+    ['flat_house_no', missing('House number', typed.flat_house_no)],
+    ['street', missing('Street', typed.street)],
+  ]
+  if (typed.isForAnother)
+    checks.push(
+      ['contact_name', missing('Name', typed.contact_name)],
+      ['contact_mobile', mobileProblem(typed.contact_mobile.trim())],
+    )
+  return Object.fromEntries(checks.filter(([, problem]) => problem !== undefined))
+}
+
+/** As the API takes it. */
+export const shortInput = (typed: ShortAddress, name: string, { city, state }: Place): AddressInput => ({
+  form: 'short',
+  name,
+  zip: typed.zip,
+  city,
+  state,
+  flat_house_no: typed.flat_house_no,
+  street: typed.street,
+  landmark: typed.landmark.trim() || null,
+  country: COUNTRY,
+  location: 'home',
+  ...(typed.isForAnother && { contact_name: typed.contact_name, contact_mobile: typed.contact_mobile }),
+})
+
+const missing = (name: string, text: string) => (text.trim() === '' ? messages.required(name) : undefined)

@@ -1,0 +1,112 @@
+import { useImperativeHandle, useState, type Ref } from 'react'
+import { FormProvider, useForm, useFormState } from 'react-hook-form'
+
+import { NOTICE_READ, NOTICE_UNREAD } from '#contract/consent.ts'
+import { emailProblem, otpMobileProblem } from '#contract/core/validation.ts'
+import { call } from '#web/api/client.ts'
+import { clearSession, saveSession, useSession } from '#web/api/session.ts'
+import { mobileText } from '#web/shop/shared/address-form/address-text.ts'
+import { MobileField } from '#web/shop/shared/auth/mobile-field.tsx'
+import { TermsAccepted } from '#web/shop/shared/auth/terms-accepted.tsx'
+import { EmailField } from '#web/shop/shared/form/email-field.tsx'
+import { refreshSettings } from '#web/shop/shared/fresh-settings.ts'
+import { useSettings } from '#web/shop/shared/settings.ts'
+import { CheckField } from '#web/ui/field/check-field.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import type { GuestHandle } from './guest-handle.ts'
+
+type Values = { mobile: string; email_id: string; notice_read: boolean }
+type GuestStepProps = { ref: Ref<GuestHandle>; onLogin: () => void }
+
+/**
+ * Step 1 where no OTP is needed: a mobile, and no code. The tap that orders begins the guest; who was one already goes on
+ * (spec N3.4.5).
+ */
+export function GuestStep({ ref, onLogin }: GuestStepProps) {
+  const { guest } = useSession()
+  const { notice_tick } = useSettings()
+  const [hasEmail, setEmail] = useState(false)
+  const form = useForm<Values>({ mode: 'onTouched', defaultValues: { mobile: '', email_id: '', notice_read: false } })
+  const { errors } = useFormState({ control: form.control })
+
+  useImperativeHandle(ref, () => ({
+    // in the tap itself, for it may open the payment window
+    check: () => {
+      const { mobile, email_id: email, notice_read: isRead } = form.getValues()
+      const isRight =
+        guest !== undefined ||
+        (otpMobileProblem(mobile.trim()) === undefined &&
+          (email.trim() === '' || emailProblem(email.trim()) === undefined) &&
+          (isRead || !notice_tick))
+      if (!isRight) void form.handleSubmit(() => undefined)()
+      return isRight
+    },
+    begin: async () => {
+      if (guest) return true
+      const { mobile, email_id: email, notice_read: isRead } = form.getValues()
+      const answer = await call('startGuest', {
+        mobile: mobile.trim(),
+        ...(email.trim() && { email_id: email.trim() }),
+        ...(isRead && { notice_read: 1 as const }),
+      })
+      if (answer.status) {
+        saveSession(answer.data)
+        return true
+      }
+      const { message, errors: wrong } = answer
+      // the owner may want an OTP by now
+      void refreshSettings()
+      form.setError(wrong?.['email_id'] ? 'email_id' : 'mobile', { message }, { shouldFocus: true })
+      showToast(message, 'bad')
+      return false
+    },
+  }))
+  const login = (
+    <button type="button" className="link-row" onClick={onLogin}>
+      I have an account
+    </button>
+  )
+  if (guest)
+    return (
+      <div className="login-step__form">
+        <p className="form-lead">
+          Ordering with <b className="num nowrap">{mobileText(guest.mobile)}</b>{' '}
+          <button type="button" className="link-row" aria-label="Change the mobile" onClick={endGuest}>
+            Change
+          </button>
+        </p>
+        {login}
+      </div>
+    )
+  return (
+    <FormProvider {...form}>
+      <form className="fields login-step__form" noValidate onSubmit={(event) => event.preventDefault()}>
+        <MobileField hint="10 digits. We write about your order to it." />
+        {hasEmail && <EmailField autoComplete="email" optional />}
+        {notice_tick && (
+          <CheckField
+            label={NOTICE_READ}
+            error={errors.notice_read?.message}
+            {...form.register('notice_read', { validate: (isRead) => isRead || NOTICE_UNREAD })}
+          />
+        )}
+        <TermsAccepted by="going on" />
+        <div className="form-links">
+          {!hasEmail && (
+            <button type="button" className="link-row" onClick={() => setEmail(true)}>
+              Add an e-mail
+            </button>
+          )}
+          {login}
+        </div>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** Another mobile is another guest; what was ordered stays with the first, and behind its link. */
+function endGuest(): void {
+  void call('logout', {})
+  clearSession()
+}

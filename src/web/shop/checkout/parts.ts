@@ -1,0 +1,27 @@
+import { chunkLoader } from '#web/api/chunk-loader.ts'
+
+import { optionalPart } from '../shared/lazy-part.ts'
+
+/** What only visitors need of the checkout, and only who has no address. */
+export const loadLogin = chunkLoader(
+  'login-in-place',
+  async () => (await import('./login/login-in-place.tsx')).LoginInPlace,
+)
+/** And who orders without an account. */
+export const loadGuest = chunkLoader('guest-step', async () => (await import('./login/guest-step.tsx')).GuestStep)
+export const loadShortAddress = chunkLoader(
+  'short-address-form',
+  async () => (await import('./address/short-address-form.tsx')).ShortAddressForm,
+)
+/** Few carts change on the way, and their lines have the new prices all the same. */
+export const CartChanges = optionalPart(
+  chunkLoader('cart-changes', async () => (await import('./cart-changes.tsx')).CartChanges),
+)
+/** From the tap that pays on: the payment goes on without it too. */
+export const PaymentBlocker = optionalPart(
+  chunkLoader('payment-blocker', async () => (await import('./payment/payment-blocker.tsx')).PaymentBlocker),
+)
+/** Below all steps, and an order does well without it. */
+export const Suggestions = optionalPart(
+  chunkLoader('suggestions', async () => (await import('./suggestions.tsx')).Suggestions),
+)

@@ -1,0 +1,92 @@
+import type { FilterKey, ProductFilter } from '#contract/filter-keys.ts'
+import { ALLERGENS, DIETS } from '#contract/product-choices.ts'
+import { slugOf, WEIGHTS } from '#contract/product-filter.ts'
+
+type Choice = { value: string; label: string }
+/** What can be chosen of a group, and how a choice changes the filter. */
+export type Choices = {
+  choices: readonly Choice[]
+  isMany: boolean
+  isChosen: (filter: ProductFilter, value: string) => boolean
+  toggle: (filter: ProductFilter, value: string) => ProductFilter
+}
+export type FilterTag = Choice & { key: FilterKey }
+
+const spices: readonly Choice[] = [
+  { value: 'no', label: 'Not spicy' },
+  { value: 'low', label: 'Low' },
+  { value: 'medium', label: 'Medium' },
+  { value: 'full', label: 'Full' },
+]
+const WEIGHT_LABELS: Readonly<Record<(typeof WEIGHTS)[number], string>> = {
+  100: 'Up to 100 g',
+  250: '101–250 g',
+  500: '251–500 g',
+  1000: '501 g–1 kg',
+  more: 'Over 1 kg',
+}
+const named = (names: readonly string[]): readonly Choice[] =>
+  names.map((name) => ({ value: slugOf(name), label: name }))
+
+export const CHOICES = {
+  diet: someOf('diet', named(DIETS)),
+  free: someOf('free', named(ALLERGENS)),
+  spice: oneOf('spice', spices),
+  weight: oneOf(
+    'weight',
+    WEIGHTS.map((value) => ({ value, label: WEIGHT_LABELS[value] })),
+  ),
+} as const
+
+/** What is chosen, each in words; the order of a list is none. */
+export function filterTags(filter: ProductFilter): FilterTag[] {
+  const { stock, min, max } = filter
+  return [
+    ...(stock ? [{ key: 'stock' as const, value: stock, label: 'In stock' }] : []),
+    ...chosenOf('diet', filter, ({ label }) => label),
+    ...chosenOf('free', filter, ({ label }) => `No ${label.toLowerCase()}`),
+    ...chosenOf('spice', filter, ({ value, label }) => (value === 'no' ? label : `${label} spice`)),
+    ...(min ? [{ key: 'min' as const, value: min, label: `From ₹${min}` }] : []),
+    ...(max ? [{ key: 'max' as const, value: max, label: `Up to ₹${max}` }] : []),
+    ...chosenOf('weight', filter, ({ label }) => label),
+  ]
+}
+
+/** The filter without one choice of it. */
+export const without = (filter: ProductFilter, key: FilterKey, value: string): ProductFilter => ({
+  ...filter,
+  [key]:
+    listOf(filter[key])
+      .filter((one) => one !== value)
+      .join() || undefined,
+})
+
+const chosenOf = (key: keyof typeof CHOICES, filter: ProductFilter, labelOf: (choice: Choice) => string): FilterTag[] =>
+  CHOICES[key].choices
+    .filter(({ value }) => listOf(filter[key]).includes(value))
+    .map((choice) => ({ key, value: choice.value, label: labelOf(choice) }))
+
+function someOf(key: FilterKey, choices: readonly Choice[]): Choices {
+  const isChosen = (filter: ProductFilter, value: string) => listOf(filter[key]).includes(value)
+  return {
+    choices,
+    isMany: true,
+    isChosen,
+    toggle: (filter, value) =>
+      isChosen(filter, value)
+        ? without(filter, key, value)
+        : { ...filter, [key]: [...listOf(filter[key]), value].join() },
+  }
+}
+
+function oneOf(key: FilterKey, choices: readonly Choice[]): Choices {
+  const isChosen = (filter: ProductFilter, value: string) => filter[key] === value
+  return {
+    choices,
+    isMany: false,
+    isChosen,
+    toggle: (filter, value) => ({ ...filter, [key]: isChosen(filter, value) ? undefined : value }),
+  }
+}
+
+const listOf = (value: string | undefined): readonly string[] => (value ? value.split(',') : [])

@@ -1,0 +1,67 @@
+import './buy-again-dialog.css'
+import { useState } from 'react'
+
+import type { AgainLine } from '#contract/order.ts'
+import { addAgain, againChoices, countToAdd, type AgainChoice } from '#domain/cart/buy-again.rules.ts'
+import { call } from '#web/api/client.ts'
+import { openCart } from '#web/shop/shared/cart/cart-panel-state.ts'
+import { currentCart, saveCart } from '#web/shop/shared/cart/cart.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { AgainRow } from './again-row.tsx'
+import { DialogQuery } from './dialog-query.tsx'
+
+interface BuyAgainDialogProps {
+  orderNo: string
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** An order's sizes as they are today, to choose from. Loaded when it is first opened. */
+export function BuyAgainDialog({ orderNo, open, onOpenChange }: BuyAgainDialogProps) {
+  return (
+    <Dialog title="Buy again" open={open} onOpenChange={onOpenChange}>
+      <DialogQuery orderNo={orderNo} send={() => call('buyAgain', { order_no: orderNo })}>
+        {(lines) => <Choices lines={lines} onAdded={() => onOpenChange(false)} />}
+      </DialogQuery>
+    </Dialog>
+  )
+}
+
+function Choices({ lines, onAdded }: { lines: readonly AgainLine[]; onAdded: () => void }) {
+  const [choices] = useState(() => againChoices(currentCart(), lines))
+  const [left, setLeft] = useState<readonly AgainChoice[]>([])
+  const chosen = choices.filter((choice) => choice.max > 0 && !left.includes(choice))
+  const units = chosen.reduce((sum, choice) => sum + countToAdd(choice), 0)
+  const add = () => {
+    const { cart, added } = addAgain(currentCart(), chosen)
+    saveCart(cart)
+    onAdded()
+    showToast(addedText(added), 'good', { action: { label: 'View Cart', onClick: openCart } })
+  }
+  return (
+    <>
+      {choices.every(({ max }) => max === 0) && <p>Nothing of this order can be added.</p>}
+      <ul className="again-list">
+        {choices.map((choice) => (
+          <AgainRow
+            key={choice.line.sku_id}
+            choice={choice}
+            isChosen={chosen.includes(choice)}
+            onChoose={(isChosen) => setLeft(isChosen ? left.filter((one) => one !== choice) : [...left, choice])}
+          />
+        ))}
+      </ul>
+      <div className="dialog__bar">
+        <Button variant="primary" block disabled={units === 0} onClick={add}>
+          {units === 0 ? 'Add to cart' : `Add ${units} to cart`}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const addedText = (units: number): string =>
+  units === 1 ? '1 item added to your cart' : `${units} items added to your cart`

@@ -1,0 +1,72 @@
+import './order-money.css'
+import type { ReactNode } from 'react'
+
+import { showDateTime } from '#contract/core/dates.ts'
+import { formatRupees } from '#contract/core/money.ts'
+import type { OrderDetails } from '#contract/own-orders.ts'
+
+import { refundState, returnTexts } from './order-state.ts'
+
+/** What was paid for an order, what goes back, and what is returned, each with its time; nothing where there is none. */
+export function OrderMoney({
+  order: { payments, refunds, returns },
+}: {
+  order: Pick<OrderDetails, 'payments' | 'refunds' | 'returns'>
+}) {
+  return (
+    <>
+      <Rows title="Payments">
+        {payments.map(({ way, amount, at }, place) => (
+          <Row key={place} title={ways[way]} at={at} sum={amount} />
+        ))}
+      </Rows>
+      <Rows title="Refunds">
+        {refunds.map(({ amount, status, is_by_hand: isByHand, at }, place) => (
+          <Row key={place} title={isByHand ? 'By UPI, bank or cash' : 'To the payment'} at={at} sum={amount}>
+            {refundState(status)}
+          </Row>
+        ))}
+      </Rows>
+      <Rows title="Returns">
+        {returns.map(({ ticket_no: ticket, reason, status, at }) => (
+          <Row key={ticket} title={`${reason}, ticket ${ticket}`} at={at}>
+            {returnTexts[status] ?? status}
+          </Row>
+        ))}
+      </Rows>
+    </>
+  )
+}
+
+const ways: Readonly<Record<OrderDetails['payments'][number]['way'], string>> = {
+  online: 'Online',
+  upi: 'UPI',
+  bank: 'Bank',
+  cash: 'Cash',
+  courier: 'Cash at the door',
+}
+
+function Rows({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null
+  return (
+    <section className="order-money">
+      <h3>{title}</h3>
+      <ul>{children}</ul>
+    </section>
+  )
+}
+
+type RowProps = { title: string; at: string | null; sum?: number; children?: ReactNode }
+
+function Row({ title, at, sum, children }: RowProps) {
+  return (
+    <li>
+      <span>
+        {title}
+        <small>{at && showDateTime(at)}</small>
+        {children && <small>{children}</small>}
+      </span>
+      {sum !== undefined && <b className="num">{formatRupees(sum)}</b>}
+    </li>
+  )
+}

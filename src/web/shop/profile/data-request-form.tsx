@@ -1,0 +1,87 @@
+import { useState } from 'react'
+
+import { messages } from '#contract/core/messages.ts'
+import { DATA_REQUEST_MAX, needsText, type DataRequestKind } from '#contract/data-request-kinds.ts'
+import { call } from '#web/api/client.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { TextAreaField } from '#web/ui/field/text-field.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+export type RequestKind = Exclude<DataRequestKind, 'access'>
+
+/** Each request: its title, what becomes of it, what is asked, and its button. */
+export const requests: Readonly<Record<RequestKind, { title: string; lead: string; label: string; action: string }>> = {
+  correct: {
+    title: 'Correct my data',
+    lead: 'We change it, or tell you why not.',
+    label: 'What is wrong, and how is it right?',
+    action: 'Send',
+  },
+  nominate: {
+    title: 'Name somebody',
+    lead: 'Somebody who acts for you about this data when you cannot, or are no longer there.',
+    label: 'Their name, and how we reach them',
+    action: 'Send',
+  },
+  complaint: {
+    title: 'Complain',
+    lead: 'Our grievance officer reads it.',
+    label: 'What happened?',
+    action: 'Send',
+  },
+  erase: {
+    title: 'Delete your account?',
+    lead: 'Your name, mobile, e-mail and addresses go for good, and your annas end. What the law wants kept of orders stays without them. We wait until open orders and returns are over.',
+    label: 'Anything that we should know',
+    action: 'Ask to delete it',
+  },
+}
+
+type DataRequestFormProps = { kind: RequestKind; onClose: () => void; onSent: () => void }
+
+/** What a shopper asks the shop to do about their data. */
+export function DataRequestForm({ kind, onClose, onSent }: DataRequestFormProps) {
+  const { lead, label, action } = requests[kind]
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const isOptional = !needsText(kind)
+  const send = async () => {
+    if (text.trim() === '' && !isOptional) return setError(messages.fill)
+    setBusy(true)
+    const { status, message, errors } = await call('dataRequest', { kind, words: text.trim() })
+    setBusy(false)
+    showToast(message, status ? 'good' : 'bad')
+    if (status) onSent()
+    else setError(errors?.['words']?.[0])
+  }
+  return (
+    <form
+      className="fields"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <p>{lead}</p>
+      <TextAreaField
+        label={label}
+        optional={isOptional}
+        maxLength={DATA_REQUEST_MAX}
+        rows={4}
+        value={text}
+        error={error}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="dialog__foot">
+        <Button type="submit" variant={kind === 'erase' ? 'danger' : 'primary'} block busy={busy}>
+          {action}
+        </Button>
+        <Button block onClick={onClose}>
+          Back
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+
+import { EMAIL_MAX } from '#contract/core/limits.ts'
+import { emailProblem } from '#contract/core/validation.ts'
+import { call } from '#web/api/client.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import type { RowPartProps } from './account-row.tsx'
+import { ConfirmedForm } from './confirmed-form.tsx'
+import type { Values } from './plain-form.tsx'
+
+/** Another e-mail, or a first one: it is theirs once its link is opened (spec N4.3). */
+export function EmailPart({ profile, onChanged, onClose }: RowPartProps) {
+  const [sentTo, setSentTo] = useState<string>()
+  const change = async ({ email_id = '' }: Values) => {
+    const answer = await call('changeEmail', { email_id })
+    if (!answer.status) return answer
+    showToast(answer.message, 'good')
+    setSentTo(email_id)
+    onChanged()
+    return undefined
+  }
+  if (sentTo !== undefined)
+    return (
+      <div className="fields" ref={focusButton}>
+        <p>
+          We have sent a link to <b className="break-anywhere">{sentTo}</b>. Open it within 24 hours.
+          {profile.email && ' Until then your old e-mail serves.'}
+        </p>
+        <Button block onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    )
+  return (
+    <ConfirmedForm
+      profile={profile}
+      fields={[
+        {
+          name: 'email_id',
+          label: profile.email ? 'New e-mail' : 'E-mail',
+          type: 'email',
+          autoComplete: 'email',
+          max: EMAIL_MAX,
+          start: profile.pending_email ?? '',
+          hint: 'We send a link to it.',
+          check: (typed) => emailProblem(typed.trim()),
+        },
+      ]}
+      button="Send the link"
+      send={change}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The form that had it is no more. */
+const focusButton = (element: HTMLElement | null) => element?.querySelector('button')?.focus()

@@ -1,0 +1,43 @@
+import { NAME_MAX } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
+import { plainNameProblem, type Problem } from '#contract/core/validation.ts'
+import { changeUser } from '#web/api/change-user.ts'
+import { call } from '#web/api/client.ts'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import type { RowPartProps } from './account-row.tsx'
+import { PlainForm, type Values } from './plain-form.tsx'
+
+/** What the shopper is called. */
+export function NamePart({ profile, onChanged, onClose }: RowPartProps) {
+  const save = async ({ name = '' }: Values) => {
+    const answer = await call('changeName', { name })
+    if (!answer.status) return answer
+    showToast(answer.message, 'good')
+    changeUser({ name })
+    onChanged()
+    onClose()
+    return undefined
+  }
+  return (
+    <PlainForm
+      fields={[
+        {
+          name: 'name',
+          label: 'Full name',
+          type: 'text',
+          autoComplete: 'name',
+          max: NAME_MAX,
+          start: profile.name,
+          check: problemOf,
+          isEarly: ({ name = '' }) => name.trim() !== '' && problemOf(name) !== undefined,
+        },
+      ]}
+      button="Save"
+      send={save}
+      onClose={onClose}
+    />
+  )
+}
+
+const problemOf = (name: string): Problem => (name.trim() === '' ? messages.required('Name') : plainNameProblem(name))

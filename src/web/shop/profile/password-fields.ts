@@ -1,0 +1,39 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/core/limits.ts'
+import { messages } from '#contract/core/messages.ts'
+import { passwordProblem } from '#contract/core/validation.ts'
+
+import type { FieldTerms } from './plain-field.tsx'
+
+const hint = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase and a lowercase letter, a digit and a special character`
+
+/**
+ * A new password, twice. Nobody is corrected before they can be wrong: the first when it is long enough, the second when
+ * it departs from the first (spec D48).
+ */
+export const newPasswordFields: readonly FieldTerms[] = [
+  {
+    name: 'new_password',
+    label: 'New password',
+    type: 'password',
+    autoComplete: 'new-password',
+    hint,
+    check: passwordProblem,
+    isEarly: ({ new_password: typed = '' }) => Array.from(typed).length >= PASSWORD_MIN,
+  },
+  {
+    name: 'retype_password',
+    label: 'Confirm password',
+    type: 'password',
+    autoComplete: 'new-password',
+    check: (again, { new_password: typed }) => (again === typed ? undefined : messages.passwordMatch),
+    isEarly: ({ new_password: typed = '', retype_password: again = '' }) => again !== '' && !typed.startsWith(again),
+  },
+]
+
+export const currentPasswordField: FieldTerms = {
+  name: 'current_password',
+  label: 'Current password',
+  type: 'password',
+  autoComplete: 'current-password',
+  check: (typed) => (typed === '' ? messages.required('Current password') : undefined),
+}

@@ -1,0 +1,6 @@
+/** The place of what opens, until it is there. */
+export const RowWaiting = () => (
+  <div className="account-row__waiting" aria-busy="true">
+    <span className="visually-hidden">Loading...</span>
+  </div>
+)

@@ -1,0 +1,49 @@
+import './order-to-account.css'
+import { useState } from 'react'
+
+import { call } from '#web/api/client.ts'
+import { useSession } from '#web/api/session.ts'
+import { resultOf, useQuery } from '#web/api/use-query.ts'
+import { Button } from '#web/ui/button/button.tsx'
+import { Panel } from '#web/ui/panel/panel.tsx'
+import { showToast } from '#web/ui/toast/show-toast.ts'
+
+import { mobileText } from '../address-form/address-text.ts'
+import { openAuth } from '../auth/auth-state.ts'
+import { loginKey, recordOtpSent, wasOtpJustSent } from '../auth/otp-sent.ts'
+
+/**
+ * For the guest who placed this order in this browser: an OTP to their mobile opens an account, and the order comes to it
+ * (spec N3.4.4). For anybody else nothing.
+ */
+export function OrderToAccount({ orderNo }: { orderNo: string }) {
+  const { guest } = useSession()
+  const [isBusy, setBusy] = useState(false)
+  const { data } = useQuery(guest?.user_id, async () => resultOf(await call('getOrder', { page: 1 })))
+  if (!guest || !data?.order.data.some(({ order_no: own }) => own === orderNo)) return null
+  const { mobile } = guest
+  const sendCode = async () => {
+    if (!wasOtpJustSent(loginKey(mobile))) {
+      setBusy(true)
+      const { status, message, data: sent } = await call('sendLoginOtp', { mobile })
+      setBusy(false)
+      showToast(message, status ? 'good' : 'bad')
+      if (!sent) return
+      recordOtpSent(loginKey(mobile), sent.resend_after)
+    }
+    // the notice was read when the guest began
+    openAuth({ mode: 'mobileOtp', mobile, isNoticeRead: true })
+  }
+  return (
+    <Panel className="order-to-account">
+      <h2>Find it again</h2>
+      <p>
+        In an account it stands in Your Orders on any phone, and earns annas once it is delivered. We send an OTP to{' '}
+        <b className="num nowrap">{mobileText(mobile)}</b>.
+      </p>
+      <Button busy={isBusy} onClick={() => void sendCode()}>
+        Keep this order in an account
+      </Button>
+    </Panel>
+  )
+}

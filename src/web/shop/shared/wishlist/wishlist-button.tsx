@@ -1,0 +1,21 @@
+import './wishlist-button.css'
+import type { Card } from '#contract/catalog.ts'
+import { Icon } from '#web/ui/icon/icon.tsx'
+
+import { toggleWishlist, useWishlist } from './wishlist.ts'
+
+/** The heart of a product. The server draws it empty: only the browser knows the list. */
+export function WishlistButton({ product: { id, name } }: { product: Pick<Card, 'id' | 'name'> }) {
+  const isOn = useWishlist().ids.includes(id)
+  return (
+    <button
+      type="button"
+      className="wishlist-button"
+      aria-pressed={isOn}
+      aria-label={`${name} on the wish list`}
+      onClick={() => toggleWishlist(id)}
+    >
+      <Icon name="heart" />
+    </button>
+  )
+}
