@@ -7,10 +7,9 @@ const post = async (page: Page, path: string, data: object, token = '') => {
   return (await page.request.post(path, { data, headers })).json()
 }
 
-/** The demo shopper, logged in without the dialog: that is tested where it belongs. Answers the token. */
-export const logIn = async (page: Page): Promise<string> => {
-  const { data } = await post(page, '/api/v1/login', ASHA)
-  await page.goto('/contact')
+/** Logs somebody in and puts the session where the browser stores it; the page stands in the shop. Answers the token. */
+export const storeSession = async (page: Page, credentials: typeof ASHA): Promise<string> => {
+  const { data } = await post(page, '/api/v1/login', credentials)
   await page.evaluate(
     ([token = '', user = '']) => {
       localStorage.setItem('access_token', token)
@@ -19,6 +18,12 @@ export const logIn = async (page: Page): Promise<string> => {
     [data.access_token, JSON.stringify(data.user_data)],
   )
   return data.access_token
+}
+
+/** The demo shopper, logged in without the dialog: that is tested where it belongs. Answers the token. */
+export const logIn = async (page: Page): Promise<string> => {
+  await page.goto('/contact')
+  return storeSession(page, ASHA)
 }
 
 /** A new order of hers of one piece of each product, by Cash. Answers its number. */

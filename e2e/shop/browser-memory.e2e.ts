@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { addBySizeDialog } from '../shared/add-to-cart.ts'
-import { logIn } from '../shared/asha.ts'
+import { logIn, storeSession } from '../shared/asha.ts'
 import { openCheckout, payButton } from '../shared/at-checkout.ts'
 import { onPhone, onWide, storedCart } from '../shared/browser.ts'
+import { PASSWORD, signedUp } from '../shared/shopper.ts'
 
 const goods = [['Besan Laddoo', '500 g', 1]] as const
 const placedAnswer = {
@@ -14,15 +15,12 @@ const placedAnswer = {
   code: null,
   data: { order_no: 'PL1', order_id: 1, total_amount: 420, payment_mode: 'cod' },
 }
-/** Puts somebody else's session where the browser stores it, as another tab does. */
-const becomeRavi = (page: Page) =>
-  page.evaluate(() => {
-    localStorage.setItem('access_token', 'of-ravi')
-    localStorage.setItem(
-      'user_data',
-      JSON.stringify({ user_id: 'u_ravi', name: 'Ravi Das', email: 'ravi@example.com' }),
-    )
-  })
+const RAVI = { name: 'Ravi Das', email: 'ravi.das@example.com', mobile: '9123400561', password: PASSWORD }
+/** A true session of somebody else, as another tab stores it: a false one is ended at once. */
+const becomeRavi = async (page: Page) => {
+  await signedUp(page, RAVI)
+  await storeSession(page, { email_id: RAVI.email, password: RAVI.password })
+}
 
 describe('what the browser remembers', () => {
   onWide('who logs in in another tab is who this tab acts for', async ({ page }) => {
