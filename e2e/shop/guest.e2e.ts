@@ -53,17 +53,62 @@ onPhoneWithRules(
           .first()
           .textContent()
       )?.match(/[A-Z]{2}\d{16}/)?.[0] ?? ''
-    await page.getByRole('link', { name: 'See your order' }).click()
-    await page.getByRole('heading', { name: 'Your order' }).waitFor()
-    await button(page, 'Keep this order in an account').click()
-    const dialog = theDialog(page)
-    await dialog.getByText('98123 88001').waitFor()
-    await dialog.getByLabel('OTP').fill(await otpTo(page, mobile, 'otp_login'))
-    await expect.poll(async () => JSON.parse((await stored(page)).user ?? '{}').guest).toBeUndefined()
+    await join(page, mobile)
+    // straight to where the order is now
+    await page.waitForURL(`**/orders/${orderNo}`)
+    await page.getByRole('main').getByText(orderNo).first().waitFor()
+    expect(JSON.parse((await stored(page)).user ?? '{}').guest).toBeUndefined()
     await page.goto('/orders')
     await page.getByText(orderNo).first().waitFor()
   },
 )
+
+/** Presses the button of the order, and types the code. */
+const join = async (page: Page, mobile: string) => {
+  await button(page, 'Keep this order in an account').click()
+  const dialog = theDialog(page)
+  await dialog.getByText(`${mobile.slice(0, 5)} ${mobile.slice(5)}`).waitFor()
+  await dialog.getByLabel('OTP').fill(await otpTo(page, mobile, 'otp_login'))
+}
+
+onPhoneWithRules('an order that did not come to the account says where it is, on both pages', async ({ page }) => {
+  const mobile = '9812388003'
+  await setRules(page, { selling: { otp_at_checkout: 'never' } })
+  await openCheckout(page)
+  await page.getByRole('tab', { name: 'Cash' }).click()
+  await field(page, 'Mobile number').fill(mobile)
+  await typeAddress(page)
+  await payButton(page).click()
+  await button(page, 'Keep this order in an account').waitFor()
+  const guest = await stored(page)
+  const enterAnother = async (other: string) => {
+    await button(page, 'Keep this order in an account').click()
+    const dialog = theDialog(page)
+    await dialog.getByRole('button', { name: 'Change' }).click()
+    await dialog.getByLabel('Mobile number').fill(other)
+    await dialog.getByRole('button', { name: 'Send OTP' }).click()
+    await dialog.getByText(`${other.slice(0, 5)} ${other.slice(5)}`).waitFor()
+    await dialog.getByLabel('OTP').fill(await otpTo(page, other, 'otp_login'))
+    await page.getByRole('heading', { name: 'This order is not in your account' }).waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.getByText('98123 88003', { exact: true }).waitFor()
+    expect(JSON.parse((await stored(page)).user ?? '{}')).toMatchObject({ mobile: other })
+    expect(await wrongWith(page)).toEqual([])
+  }
+  await enterAnother('9812388004')
+  await page.getByText('in cash when the parcel reaches you').waitFor()
+  const track = page.getByRole('link', { name: 'Track an order without login' })
+  expect(await track.getAttribute('href')).toBe('/o')
+  // the same on the page behind the order's link
+  await page.getByRole('link', { name: 'See your order' }).click()
+  await page.getByRole('heading', { name: 'Your order' }).waitFor()
+  await page.evaluate(({ token, user }) => {
+    localStorage.setItem('access_token', token ?? '')
+    localStorage.setItem('user_data', user ?? '')
+  }, guest)
+  await page.reload()
+  await enterAnother('9812388005')
+})
 
 onPhoneWithRules('where cash needs an OTP it is asked for as soon as Cash is chosen', async ({ page }) => {
   await setRules(page, { selling: { otp_at_checkout: 'cash' } })

@@ -1,5 +1,5 @@
 import './track.css'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 
 import { showDateTime } from '#contract/core/dates.ts'
@@ -38,6 +38,9 @@ export function TrackedOrderPage({ order, link }: { order: TrackedOrder; link: s
   // no server knows it: the first paint is the same for all
   const paymentId = useHydrated() ? paymentIn(hash) : undefined
   const { guest } = useSession()
+  // it stays when they log in: then it says where the order is
+  const [isOfGuest, setOfGuest] = useState(false)
+  if (guest && !isOfGuest) setOfGuest(true)
   return (
     <div className="wrap track">
       <header className="track__head">
@@ -55,7 +58,7 @@ export function TrackedOrderPage({ order, link }: { order: TrackedOrder; link: s
           Total <b className="num">{formatRupees(order.total_amount)}</b>
         </p>
       </Panel>
-      {guest && (
+      {isOfGuest && (
         <Suspense>
           <OrderToAccount orderNo={order.order_no} />
         </Suspense>

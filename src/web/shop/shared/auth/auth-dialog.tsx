@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react'
 import { ModalClose, ModalTitle } from '#web/ui/dialog/modal-parts.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 
-import { openingStep } from './auth-state.ts'
+import { authOpening } from './auth-state.ts'
 import type { AuthMode, AuthStep, Go } from './auth-step.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { FirstForm } from './first-form.tsx'
@@ -52,7 +52,7 @@ export function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
 }
 
 function Steps({ arrive }: { arrive: Arrive }) {
-  const [{ step, hasMoved }, setState] = useState(() => ({ step: openingStep() ?? mobileStep, hasMoved: false }))
+  const [{ step, hasMoved }, setState] = useState(() => ({ step: authOpening().step ?? mobileStep, hasMoved: false }))
   const go: Go = (next) => setState({ step: next, hasMoved: true })
   const { title, announcement } = texts[step.mode]
   const formRef = useCallback((form: HTMLDivElement | null) => arrive(form, hasMoved), [arrive, hasMoved])
@@ -79,5 +79,5 @@ function StepForm({ step, go }: { step: AuthStep; go: Go }) {
   if (step.mode === 'otp') return <ResetOtpForm email={step.email} go={go} />
   if (step.mode === 'changePassword')
     return <ChangePasswordForm email={step.email} resetToken={step.resetToken} go={go} />
-  return <LoginSteps step={step} go={go} onLoggedIn={reloadSoon} />
+  return <LoginSteps step={step} go={go} onLoggedIn={authOpening().onLoggedIn ?? reloadSoon} />
 }

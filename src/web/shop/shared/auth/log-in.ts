@@ -18,4 +18,10 @@ export async function reloadSoon(): Promise<void> {
   location.reload()
 }
 
+/** The same, on another page. */
+export async function loadSoon(path: string): Promise<void> {
+  await pause(LOGIN_RELOAD_MS)
+  location.assign(path)
+}
+
 export const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))

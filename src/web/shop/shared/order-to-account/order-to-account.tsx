@@ -1,6 +1,9 @@
 import './order-to-account.css'
 import { useState } from 'react'
+import { Link } from 'react-router'
 
+import { orderPath } from '#contract/order-path.ts'
+import { pagePaths } from '#contract/page-paths.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/api/session.ts'
 import { resultOf, useQuery } from '#web/api/use-query.ts'
@@ -9,7 +12,8 @@ import { Panel } from '#web/ui/panel/panel.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { mobileText } from '../address-form/address-text.ts'
-import { openAuth } from '../auth/auth-state.ts'
+import { closeAuth, openAuth } from '../auth/auth-state.ts'
+import { loadSoon } from '../auth/log-in.ts'
 import { loginKey, recordOtpSent, wasOtpJustSent } from '../auth/otp-sent.ts'
 
 /**
@@ -19,9 +23,19 @@ import { loginKey, recordOtpSent, wasOtpJustSent } from '../auth/otp-sent.ts'
 export function OrderToAccount({ orderNo }: { orderNo: string }) {
   const { guest } = useSession()
   const [isBusy, setBusy] = useState(false)
+  /** the mobile of the order, once somebody logged in to an account that does not have it */
+  const [leftWith, setLeftWith] = useState<string>()
   const { data } = useQuery(guest?.user_id, async () => resultOf(await call('getOrder', { page: 1 })))
+  if (leftWith !== undefined) return <LeftWithGuest mobile={leftWith} />
   if (!guest || !data?.order.data.some(({ order_no: own }) => own === orderNo)) return null
   const { mobile } = guest
+  const showWhere = async () => {
+    const answer = await call('getOrderDetails', { order_no: orderNo })
+    if (answer.status || answer.code !== 'NOT_FOUND') return loadSoon(orderPath(orderNo))
+    setLeftWith(mobile)
+    closeAuth()
+    return undefined
+  }
   const sendCode = async () => {
     if (!wasOtpJustSent(loginKey(mobile))) {
       setBusy(true)
@@ -32,7 +46,7 @@ export function OrderToAccount({ orderNo }: { orderNo: string }) {
       recordOtpSent(loginKey(mobile), sent.resend_after)
     }
     // the notice was read when the guest began
-    openAuth({ mode: 'mobileOtp', mobile, isNoticeRead: true })
+    openAuth({ mode: 'mobileOtp', mobile, isNoticeRead: true }, showWhere)
   }
   return (
     <Panel className="order-to-account">
@@ -47,3 +61,17 @@ export function OrderToAccount({ orderNo }: { orderNo: string }) {
     </Panel>
   )
 }
+
+/** Another number's account is open now: the order did not come to it. */
+const LeftWithGuest = ({ mobile }: { mobile: string }) => (
+  <Panel className="order-to-account" role="status">
+    <h2>This order is not in your account</h2>
+    <p>
+      You are logged in with another number. The order stays with <b className="num nowrap">{mobileText(mobile)}</b>:
+      its number and that mobile find it at any time.
+    </p>
+    <Link className="link" to={pagePaths.shortTrack}>
+      Track an order without login
+    </Link>
+  </Panel>
+)
