@@ -10,6 +10,7 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { RowPartProps } from './account-row.tsx'
+import { networkText } from './network-text.ts'
 import { RowWaiting } from './row-waiting.tsx'
 
 const ways = { otp: 'by OTP', password: 'by password' } as const
@@ -78,8 +79,8 @@ function SessionRow({ session, isBusy, isWaiting, onEnd }: SessionRowProps) {
           Last seen {showDateTime(last_seen_at)}
           {net && (
             <>
-              {' '}
-              in network <span className="num break-anywhere">{net}</span>
+              {' · '}
+              <span className="num">{networkText(net)}</span>
             </>
           )}
         </p>
