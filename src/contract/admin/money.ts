@@ -62,7 +62,7 @@ const summed = { sum: z.number() }
 const moneyDay = z.object({
   day,
   today: day,
-  sales: z.array(z.object({ mode: z.enum(['online', 'cod']), orders: count, ...summed })),
+  sales: z.array(z.object({ mode: z.enum(['online', 'cod']), orders: count, changes: count, ...summed })),
   captured: z.object({ payments: count, ...summed }),
   recorded: z.array(z.object({ method: z.enum(HAND_METHODS), payments: count, ...summed })),
   entries: z.array(

@@ -9,7 +9,8 @@ import { dayInIndia, endOfDay, startOfDay, todayInIndia } from '#db/clock.ts'
 
 /** What was written on a day, in paise. */
 export type DayRows = {
-  sales: { mode: PaymentMode; orders: number; sum: Paise }[]
+  /** changes: those of orders by which money moved */
+  sales: { mode: PaymentMode; orders: number; changes: number; sum: Paise }[]
   captured: { payments: number; sum: Paise }
   recorded: { method: HandMethod; payments: number; sum: Paise }[]
   entries: { account: string; kind: CashKind; entries: number; sum: Paise }[]
@@ -22,13 +23,13 @@ export type DayRows = {
 export async function readDay(db: Db, day: string): Promise<DayRows> {
   const on = (at: string) => sql`${sql.ref(at)} >= ${startOfDay(day)} and ${sql.ref(at)} < ${endOfDay(day)}`
   const { rows } = await sql<DayRows>`select
-    ${list(sql`select payment_mode as mode, sum(n)::int as orders, sum(paise)::bigint as sum from (
+    ${list(sql`select payment_mode as mode, sum(n)::int as orders, sum(1 - n)::int as changes, sum(paise)::bigint as sum from (
         select payment_mode, 1 as n, total_paise - coalesce((select sum(money_paise) from order_change
           where order_id = orders.id and state = 'done'), 0) as paise
         from orders where ${on('orders.created_at')} and source <> 'replacement'
         union all
         select orders.payment_mode, 0, order_change.money_paise from order_change join orders on orders.id = order_change.order_id
-        where order_change.state = 'done' and ${on('order_change.at')}) sale
+        where order_change.state = 'done' and money_paise <> 0 and ${on('order_change.at')}) sale
       group by payment_mode order by payment_mode desc`)} as sales,
     (select jsonb_build_object('payments', count(*), 'sum', coalesce(sum(amount_paise), 0)) from payment where ${on('payment.at')}) as captured,
     ${list(sql`select method, count(*)::int as payments, sum(amount_paise)::bigint as sum from hand_payment

@@ -193,7 +193,7 @@ test('a past day keeps its sales, and what an order loses later stands on the da
   const order_no = await office.place()
   const today = (await owner.call('moneyDay', {})).data?.today ?? ''
   const salesOf = async (day: string) => (await owner.call('moneyDay', { day })).data?.sales
-  expect(await salesOf(today)).toEqual([{ mode: 'cod', orders: 1, sum: 360 }])
+  expect(await salesOf(today)).toEqual([{ mode: 'cod', orders: 1, changes: 0, sum: 360 }])
   const lower = async (count: number) => {
     const { data } = await owner.call('order', { order_no })
     const [line] = data?.lines ?? []
@@ -203,8 +203,8 @@ test('a past day keeps its sales, and what an order loses later stands on the da
   await pass(office, DAY)
   const total = await lower(1)
   expect(total).toBeLessThan(360)
-  expect(await salesOf(today)).toEqual([{ mode: 'cod', orders: 1, sum: 360 }])
-  expect(await salesOf(addDays(today, 1))).toEqual([{ mode: 'cod', orders: 0, sum: total - 360 }])
+  expect(await salesOf(today)).toEqual([{ mode: 'cod', orders: 1, changes: 0, sum: 360 }])
+  expect(await salesOf(addDays(today, 1))).toEqual([{ mode: 'cod', orders: 0, changes: 1, sum: total - 360 }])
 })
 
 test('a day is closed once, by one of two, and a difference has a reason (spec C4.11)', async () => {
@@ -217,7 +217,7 @@ test('a day is closed once, by one of two, and a difference has a reason (spec C
   expect(await owner.call('closeDay', { day: today, counted: 360 })).toMatchObject({ code: 'INVALID' })
   await pass(office, DAY)
   expect((await owner.call('moneyDay', { day: today })).data).toMatchObject({
-    sales: [{ mode: 'cod', orders: 1, sum: 360 }],
+    sales: [{ mode: 'cod', orders: 1, changes: 0, sum: 360 }],
     recorded: [{ method: 'cash', sum: 360 }],
     drawer: 360,
     can_close: true,

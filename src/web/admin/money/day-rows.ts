@@ -7,10 +7,12 @@ export type DayRow = { id: string; label: string; count: string; sum: number }
 
 /** A day's money, line by line, in the order in which it comes to the shop. */
 export const dayRows = ({ sales, captured, recorded, entries, refunds, settled }: MoneyDayData): DayRow[] => [
-  ...sales.map(({ mode, orders, sum }) => ({
+  ...sales.map(({ mode, orders, changes, sum }) => ({
     id: `sales-${mode}`,
-    label: mode === 'cod' ? 'Orders placed and changed, cash' : 'Orders placed and changed, online',
-    count: counted(orders, 'order', 'orders'),
+    label: `${salesLabel(orders, changes)}, ${mode === 'cod' ? 'cash' : 'online'}`,
+    count: [orders > 0 && counted(orders, 'order', 'orders'), changes > 0 && counted(changes, 'change', 'changes')]
+      .filter(Boolean)
+      .join(', '),
     sum,
   })),
   ...(captured.payments > 0
@@ -61,5 +63,10 @@ const LESS: ReadonlySet<CashKind> = new Set(['paid_out', 'written_off', 'banked'
 
 const nounOf = (kind: CashKind): [one: string, many: string] =>
   kind === 'collected' || kind === 'paid_out' ? ['parcel', 'parcels'] : ['entry', 'entries']
+
+const salesLabel = (orders: number, changes: number): string => {
+  if (orders === 0) return 'Orders changed'
+  return changes === 0 ? 'Orders placed' : 'Orders placed and changed'
+}
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`
