@@ -47,6 +47,8 @@ const WRITES = [
   'setPassword',
   'endSession',
   'endOtherSessions',
+  'deleteAccount',
+  'keepAccount',
   'trackOtp',
   'trackVerify',
   // three a day

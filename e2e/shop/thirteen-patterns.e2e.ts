@@ -139,7 +139,7 @@ onPhone('confirm shaming: every dialog has a plain way out', async ({ page }) =>
   }
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('group', { name: 'Delete my account' }).getByRole('button', { name: 'Back' }).click()
-  await page.getByRole('button', { name: 'Ask to delete it' }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Delete it for good' }).waitFor({ state: 'hidden' })
   await page.goto('/address')
   await page
     .getByRole('button', { name: /^Delete/ })
@@ -174,7 +174,7 @@ onPhone('subscription trap, SaaS billing: the account ends within three taps, an
   await logIn(page)
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Delete my account' }).click()
-  await page.getByRole('button', { name: 'Ask to delete it' }).waitFor()
+  await page.getByRole('button', { name: 'Delete it for good' }).waitFor()
   for (const path of pages) {
     await page.goto(path)
     const text = await page.locator('body').innerText()

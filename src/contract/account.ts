@@ -12,6 +12,8 @@ export const userData = z.object({
   mobile: z.string(),
   /** 1 of who orders without an account; the mobile is what they typed */
   guest: z.literal(1).optional(),
+  /** 1 of an account that is to be deleted */
+  erase_asked: z.literal(1).optional(),
 })
 export const session = z.object({ user_data: userData, access_token: z.string() })
 /** What they agreed to and have not taken back. */
@@ -24,6 +26,8 @@ export const profile = userData.extend({
   /** the e-mail that takes the other's place once its link is opened */
   pending_email: z.string().optional(),
   consents: z.array(consent),
+  /** what an account that is to be deleted waits for */
+  waits_for: z.array(z.string()).optional(),
 })
 
 /** The only one that a shopper gives apart from ordering. */

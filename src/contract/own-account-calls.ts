@@ -1,5 +1,6 @@
 import { otp } from './account.ts'
-import { bit, email, id, mobile, passwordText, personName } from './core/fields.ts'
+import { bit, email, id, mobile, passwordText, personName, text } from './core/fields.ts'
+import { EMAIL_MAX } from './core/limits.ts'
 import { z } from './core/zod.ts'
 import { shopper } from './who-calls.ts'
 
@@ -38,5 +39,11 @@ export const ownAccountCalls = {
     refusals: ['NOT_FOUND'],
   }),
   endOtherSessions: shopper('Log out all my other devices'),
+  deleteAccount: shopper('Delete my account, once nothing of it is open', {
+    request: z.object({ typed: text('Mobile or e-mail', EMAIL_MAX) }),
+    response: z.object({ waits_for: z.array(z.string()) }),
+    refusals: ['CONFIRM_FIRST'],
+  }),
+  keepAccount: shopper('Keep my account after all', { refusals: ['NOT_FOUND'] }),
 }
 export type OwnSession = z.infer<typeof ownSession>

@@ -1210,6 +1210,7 @@ export interface Shopper {
   created_at: Generated<Timestamp>;
   email: string | null;
   erase_asked_at: Timestamp | null;
+  erase_look_at: Timestamp | null;
   erased_at: Timestamp | null;
   former_emails: Generated<string[]>;
   former_mobile: string | null;

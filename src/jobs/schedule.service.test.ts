@@ -173,6 +173,8 @@ test('the look finds the work of each job, and none where there is none', async 
       where is_active and on_hand > held limit 1`),
     imports: run(sql`insert into import_run (kind, file_name, file, actor, state, created_at)
       values ('stock', 'a.csv', '', '{}', 'checking', shop_now())`),
+    'accounts to delete': run(sql`update shopper set erase_asked_at = shop_now(), erase_look_at = shop_now()
+      where id = ${shopper}`),
     erasures: run(sql`insert into erasure (shopper_id, at, counts, papers, contacts, events)
       values (${shopper}, shop_now(), '{}', '{}', '{}', '{}')`),
     ...cashWork(shop),

@@ -26,6 +26,7 @@ import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { applyDueRates, hasDueRates } from '#domain/product/next-rate.service.ts'
 import { hasNotices, noticeQueue } from '#domain/push/push.service.ts'
 import { countSalesDays } from '#domain/report/count-days.service.ts'
+import { eraseThoseDue, hasDueErasures } from '#domain/retention/delete-account.service.ts'
 import { finishErasures, hasErasures } from '#domain/retention/erasure.service.ts'
 import { purge } from '#domain/retention/retention.service.ts'
 import { fillRecords, hasFill } from '#domain/risk/fill-records.service.ts'
@@ -207,6 +208,13 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     due: hasReminders,
     run: remindOfReports,
     failure: 'the owner could not be reminded of the report on a breach',
+  },
+  // who is due is looked at once an hour (spec N4.7)
+  'accounts to delete': {
+    everyMs: 5_000,
+    due: hasDueErasures,
+    run: (deps, _log, onFailure) => eraseThoseDue(deps, onFailure),
+    failure: 'an account could not be deleted',
   },
   erasures: {
     everyMs: 5_000,

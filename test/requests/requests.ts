@@ -75,6 +75,8 @@ const ofAccount = {
   mySessions: {},
   endSession: { session_id: 2_147_483_647 },
   endOtherSessions: {},
+  deleteAccount: { typed: '9876543210' },
+  keepAccount: {},
 }
 
 const ofOwnOrders = {

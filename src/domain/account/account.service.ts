@@ -19,7 +19,16 @@ export { lockShopper, lockShopperNoWait, provedMobileQuery } from './account.sto
  * The shopper that a token stands for. `id` is ours, `publicId` is the API's user_id. The mobile of a guest is what they
  * typed.
  */
-export type Shopper = { id: number; publicId: string; name: string; email: string; mobile: string; isGuest: boolean }
+export type Shopper = {
+  id: number
+  publicId: string
+  name: string
+  email: string
+  mobile: string
+  isGuest: boolean
+  /** the account is to be deleted */
+  isErasureRequested?: boolean
+}
 
 /** A session that has just begun: its token is handed out once. */
 export type Session = { shopper: Shopper; token: string }
@@ -38,6 +47,7 @@ type ShopperRow = {
   email: string | null
   mobile: string | null
   isGuest?: boolean
+  isErasureRequested?: boolean
 }
 
 /** Where somebody logs in from. */
@@ -171,11 +181,20 @@ async function findByPassword<T extends { passwordHash: string | null }>(
 }
 
 /** A shopper of their row; without e-mail or mobile these are empty. */
-export const toShopper = ({ id, publicId, name, email, mobile, isGuest = false }: ShopperRow): Shopper => ({
+export const toShopper = ({
+  id,
+  publicId,
+  name,
+  email,
+  mobile,
+  isGuest = false,
+  isErasureRequested = false,
+}: ShopperRow): Shopper => ({
   id,
   publicId,
   name,
   email: email ?? '',
   mobile: mobile ?? '',
   isGuest,
+  isErasureRequested,
 })

@@ -15,6 +15,7 @@ export const shopperColumns = [
   // of a guest what they typed
   'shopper.order_mobile as mobile',
   'shopper.is_guest as isGuest',
+  sql<boolean>`shopper.erase_asked_at is not null`.as('isErasureRequested'),
 ] as const
 const verified = [
   'shopper.is_email_verified as isEmailVerified',

@@ -24,18 +24,23 @@ export async function eraseShopper(
 ): Promise<AdminOutcome<number>> {
   const found = await lockForErasure(tx, id)
   if (!found.ok) return found
-  const { row, person, reasons } = found.value
+  const { row, reasons } = found.value
   if (typed.toLowerCase() !== (row.email ?? row.mobile ?? '').toLowerCase())
     return refuse('INVALID', { params: { message: 'That is not this customer’s e-mail.' }, field: 'email' })
   if (reasons.length > 0) return refuse('NOT_ERASABLE', { params: { reasons: reasons.join('; ') } })
-  await queueMessage(deps, tx, {
-    event: `account_erased:${id}`,
-    template: 'account_erased',
-    to: person.emails[0] ?? '',
-    vars: { name: row.name },
-  })
-  await erase(tx, actor, person)
+  await notifyAndErase(deps, tx, actor, found.value)
   return done(id)
+}
+
+/**
+ * Erases who asked for it themselves, once nothing goes on with them. Answers what still does: then nothing is erased.
+ * Refuses NOT_FOUND.
+ */
+export async function eraseWhenOver(deps: Deps, tx: Tx, id: number): Promise<Outcome<readonly string[]>> {
+  const found = await lockForErasure(tx, id)
+  if (!found.ok) return found
+  if (found.value.reasons.length === 0) await notifyAndErase(deps, tx, jobActor, found.value)
+  return done(found.value.reasons)
 }
 
 /**
@@ -62,6 +67,19 @@ export async function finishErasures({ db }: Pick<Deps, 'db'>): Promise<void> {
     if (!outcome.ok || outcome.value === undefined) return
     seen.add(outcome.value)
   }
+}
+
+type Locked = Extract<Awaited<ReturnType<typeof lockForErasure>>, { ok: true }>['value']
+
+/** The last message goes by e-mail, to who has none by SMS. */
+async function notifyAndErase(deps: Deps, tx: Tx, actor: Actor, { row, person }: Locked): Promise<void> {
+  await queueMessage(deps, tx, {
+    event: `account_erased:${row.id}`,
+    template: 'account_erased',
+    to: person.emails[0] ?? person.mobiles[0] ?? '',
+    vars: { name: row.name },
+  })
+  await erase(tx, actor, person)
 }
 
 async function erase(tx: Tx, actor: Actor, person: store.Person): Promise<void> {

@@ -29,7 +29,7 @@ export const persons = {
     isThere: sql`is_guest and erased_at is null and created_at > shop_now() - interval '120 days'
       and not exists (select from orders where orders.shopper_id = shopper.id)
       and not exists (select from payment_intent intent where intent.shopper_id = shopper.id)`,
-    erased: sql`name = ${ERASED_NAME}, email = null, guest_mobile = null, note = '', no_cash = false, erase_asked_at = null,
+    erased: sql`name = ${ERASED_NAME}, email = null, guest_mobile = null, note = '', no_cash = false, erase_asked_at = null, erase_look_at = null,
       erased_at = shop_now()`,
   },
   message: {

@@ -6,7 +6,7 @@ import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutDataRequest, closeExceptions, openException } from '#domain/exception/exception.service.ts'
-import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
+import { recordWrite, visitorActor, type Actor } from '#domain/journal/journal.service.ts'
 import { pagedList, type Page, type PagedList } from '#domain/list.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
@@ -55,6 +55,18 @@ export async function settleRequest(
   await record(tx, actor, 'data_request.settle', request)
   return done(id)
 }
+
+/** A shopper deletes their account: the request that it waits under, the one that is open already or a new one. Refuses NOT_FOUND. */
+export const requestErasure = (tx: Tx, shopperId: number): Promise<Outcome<store.DataRequest>> =>
+  write(tx, { shopperId, kind: 'erase', text: '', notedBy: null })
+
+/** A shopper takes it back that they are to be erased; who never asked for it loses nothing. */
+export const withdrawErasure = ({ db }: Pick<Deps, 'db'>, shopperId: number): Promise<Outcome<undefined>> =>
+  transact(db, async (tx): Promise<Outcome<undefined>> => {
+    if (!(await lockRow(tx, shopperId))) return refuse('NOT_FOUND')
+    await markErasure(tx, { actor: visitorActor, shopperId, isRequested: false })
+    return done(undefined)
+  })
 
 /** Staff mark on the account that its shopper asks to be erased, or takes that back. */
 export async function markErasure(

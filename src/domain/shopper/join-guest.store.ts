@@ -91,5 +91,7 @@ export async function anonymiseGuest(tx: Tx, from: number, to: number): Promise<
     from shopper guest where guest.id = ${from} and shopper.id = ${to}`.execute(tx)
   await sql`update session set ended_at = coalesce(ended_at, shop_now()) where shopper_id = ${from}`.execute(tx)
   await sql`update shopper set name = ${ERASED_NAME}, email = null, guest_mobile = null, note = '', no_cash = false,
-    erase_asked_at = null, erased_at = shop_now(), version = version + 1 where id = ${from}`.execute(tx)
+    erase_asked_at = null, erase_look_at = null, erased_at = shop_now(), version = version + 1 where id = ${from}`.execute(
+    tx,
+  )
 }

@@ -122,6 +122,12 @@ export async function reachedBy(
   return { emails, mobiles: mobile === null ? [] : [mobile] }
 }
 
+/** What still goes on with a shopper who is to be erased, in words; nothing of who is not there. */
+export async function erasureWaitsFor({ db }: Pick<Deps, 'db'>, id: number): Promise<string[]> {
+  const row = await store.findShopper(db, id)
+  return row ? openMatters(db, { id, ...(await reachedBy(db, row)) }) : []
+}
+
 async function openMatters(db: Db, person: store.ReachedBy & { id: number }): Promise<string[]> {
   const { return_window_days: windowDays } = (await readSettingsNow(db)).numbers
   return store.openMatters(db, { ...person, windowDays })

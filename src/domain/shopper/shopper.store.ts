@@ -34,6 +34,8 @@ export const markShopper = (tx: Tx, id: number, marks: Marks) =>
       ...(marks.noCash !== undefined && { no_cash: marks.noCash }),
       ...(marks.isErasureRequested !== undefined && {
         erase_asked_at: marks.isErasureRequested ? sql<Date>`shop_now()` : null,
+        // the owner erases, unless the shopper says otherwise
+        erase_look_at: null,
       }),
     }))
     .where('id', '=', id)
@@ -131,7 +133,8 @@ export async function openMatters(
   const { rows } = await sql<{ words: string }>`
     select words from (
       select 1 as place, id, case when track_status = 'Delivered' then 'order ' || order_no || ' can still be returned'
-        else 'order ' || order_no || ' is ' || track_status end as words
+        else 'order ' || order_no || ' is '
+          || case track_status when 'Order' then 'placed' when 'Intransit' then 'on its way' else lower(track_status::text) end end as words
       from orders where shopper_id = ${id} and (track_status in ('Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit')
         or (track_status = 'Delivered' and delivered_at > shop_now() - make_interval(days => ${windowDays})))
       union all

@@ -9,13 +9,14 @@ export const toSession = ({ shopper, token }: account.Session): Session => ({
   access_token: token,
 })
 
-export const toProfile = (profile: account.Profile): Profile => ({
+export const toProfile = (profile: account.Profile, waitsFor?: string[]): Profile => ({
   ...toUserData(profile),
   is_email_verify: profile.isEmailVerified ? 1 : 0,
   is_mobile_verify: profile.isMobileVerified ? 1 : 0,
   // an answer with a password is as it was
   ...(profile.hasPassword ? {} : { has_password: 0 as const }),
   ...(profile.pendingEmail !== null && { pending_email: profile.pendingEmail }),
+  ...(waitsFor && { waits_for: waitsFor }),
   consents: profile.consents.map(({ purpose, givenAt: given }) => ({
     purpose,
     given_at: wireDate(given),
@@ -23,12 +24,13 @@ export const toProfile = (profile: account.Profile): Profile => ({
   })),
 })
 
-const toUserData = ({ publicId, name, email, mobile, isGuest }: account.Shopper): UserData => ({
+const toUserData = ({ publicId, name, email, mobile, isGuest, isErasureRequested }: account.Shopper): UserData => ({
   user_id: publicId,
   name,
   email,
   mobile,
   ...(isGuest && { guest: 1 as const }),
+  ...(isErasureRequested && { erase_asked: 1 as const }),
 })
 
 export const toOwnSession = ({

@@ -77,6 +77,8 @@ test('these calls need a shopper, and no others (api.md, Auth C)', () => {
     'mySessions',
     'endSession',
     'endOtherSessions',
+    'deleteAccount',
+    'keepAccount',
     'getOrderDetails',
     'syncWishlist',
   ])

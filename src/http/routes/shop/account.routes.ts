@@ -2,6 +2,7 @@ import { apiMessages } from '#contract/core/api-messages.ts'
 import { getProfile, login, logout } from '#domain/account/account.service.ts'
 import { setWhatsapp } from '#domain/account/consent.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
+import { erasureWaitsFor } from '#domain/shopper/shopper.service.ts'
 
 import { toProfile, toSession } from '../../shapes/account.shape.ts'
 import { visitorOf, type SomeHandlers } from './handler.ts'
@@ -18,7 +19,11 @@ export const accountRoutes = {
     await logout(deps, caller.token ?? '')
     return { outcome: done({}), message: apiMessages.loggedOut }
   },
-  getUserProfile: async ({ deps, shopper }) => ({ outcome: mapOutcome(await getProfile(deps, shopper.id), toProfile) }),
+  getUserProfile: async ({ deps, shopper }) => {
+    const profile = await getProfile(deps, shopper.id)
+    const waitsFor = shopper.isErasureRequested ? await erasureWaitsFor(deps, shopper.id) : undefined
+    return { outcome: mapOutcome(profile, (found) => toProfile(found, waitsFor)) }
+  },
   setConsent: async ({ deps, shopper, input: { given, place } }) => {
     await setWhatsapp(deps, { shopperId: shopper.id, place, isGiven: given === 1 })
     return { outcome: done({}), message: given === 1 ? apiMessages.whatsappGiven : apiMessages.whatsappWithdrawn }

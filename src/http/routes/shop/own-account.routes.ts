@@ -5,6 +5,8 @@ import { changeMobile } from '#domain/account/change-mobile.service.ts'
 import { setFirstPassword } from '#domain/account/first-password.service.ts'
 import { endOtherSessions, endSession, mySessions } from '#domain/account/own-sessions.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
+import { deleteAccount } from '#domain/retention/delete-account.service.ts'
+import { withdrawErasure } from '#domain/shopper/data-request.service.ts'
 
 import { toOwnSession } from '../../shapes/account.shape.ts'
 import type { SomeHandlers } from './handler.ts'
@@ -43,4 +45,16 @@ export const ownAccountRoutes = {
     await endOtherSessions(deps, shopper.id, token)
     return { outcome: done({}), message: apiMessages.othersEnded }
   },
+  deleteAccount: async ({ deps, shopper, input: { typed }, caller: { ip, token = '' } }) => {
+    const outcome = await deleteAccount(deps, shopper, { typed, token, ip })
+    const isOver = outcome.ok && outcome.value.length === 0
+    return {
+      outcome: mapOutcome(outcome, (waitsFor) => ({ waits_for: [...waitsFor] })),
+      message: isOver ? apiMessages.accountDeleted : apiMessages.accountToDelete,
+    }
+  },
+  keepAccount: async ({ deps, shopper }) => ({
+    outcome: mapOutcome(await withdrawErasure(deps, shopper.id), nothing),
+    message: apiMessages.accountRetained,
+  }),
 } satisfies SomeHandlers

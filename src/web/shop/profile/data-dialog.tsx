@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 import { ConfirmedForm } from './confirmed-form.tsx'
 import { DataRequestForm, requests, type RequestKind } from './data-request-form.tsx'
 
-export type DataAction = Exclude<RequestKind, 'erase'> | 'download'
+export type DataAction = RequestKind | 'download'
 export type DataDialogProps = {
   kind: DataAction
   profile: Profile

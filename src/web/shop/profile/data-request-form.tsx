@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/text-field.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-export type RequestKind = Exclude<DataRequestKind, 'access'>
+export type RequestKind = Exclude<DataRequestKind, 'access' | 'erase'>
 
 /** Each request: its title, what becomes of it, what is asked, and its button. */
 export const requests: Readonly<Record<RequestKind, { title: string; lead: string; label: string; action: string }>> = {
@@ -28,12 +28,6 @@ export const requests: Readonly<Record<RequestKind, { title: string; lead: strin
     lead: 'Our grievance officer reads it.',
     label: 'What happened?',
     action: 'Send',
-  },
-  erase: {
-    title: 'Delete your account?',
-    lead: 'Your name, mobile, e-mail and addresses go for good, and your annas end. What the law wants kept of orders stays without them. We wait until open orders and returns are over.',
-    label: 'Anything that we should know',
-    action: 'Ask to delete it',
   },
 }
 
@@ -75,7 +69,7 @@ export function DataRequestForm({ kind, onClose, onSent }: DataRequestFormProps)
         onChange={({ target }) => setText(target.value)}
       />
       <div className="dialog__foot">
-        <Button type="submit" variant={kind === 'erase' ? 'danger' : 'primary'} block busy={busy}>
+        <Button type="submit" variant="primary" block busy={busy}>
           {action}
         </Button>
         <Button block onClick={onClose}>

@@ -186,12 +186,48 @@ test('devices are logged out one by one or all others; a failed list can be aske
   await waitFor(() => expect(part.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull())
 })
 
-test('an account is asked to be deleted in two presses, and Back is the way out', async () => {
-  stubApi()
+test('to delete the account names what goes and what stays, and Back is the way out', async () => {
+  const api = stubApi()
+  api.answer('getTotalAnnas', accepted({ result: { total_annas: 320, held_annas: 0 } }))
   show()
   const part = await open('Delete my account')
-  expect(part.getByRole('button', { name: 'Ask to delete it' })).toBeTruthy()
+  expect(await part.findByText('320 annas')).toBeTruthy()
+  expect(part.getByText(/^Invoices and credit notes stay/)).toBeTruthy()
   await userEvent.click(part.getByRole('button', { name: 'Back' }))
-  expect(screen.queryByRole('button', { name: 'Ask to delete it' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Delete it for good' })).toBeNull()
   expect(document.activeElement).toBe(row('Delete my account'))
+  expect(api.sentTo('deleteAccount')).toEqual([])
+})
+
+test('an account without anything open is gone at once, and nothing of it stays in the browser', async () => {
+  const api = stubApi()
+  api.answer('getTotalAnnas', accepted({ result: { total_annas: 0, held_annas: 0 } }))
+  api.answer('deleteAccount', refusal('CONFIRM_FIRST'), accepted({ waits_for: [] }, 'Your account is deleted'))
+  api.answer('confirmMe', accepted({}))
+  show()
+  localStorage.setItem('cartItems', '[]')
+  const part = await open('Delete my account')
+  await userEvent.type(part.getByLabelText('Your mobile or e-mail, typed again'), '9876543210{Enter}')
+  await userEvent.type(await part.findByLabelText('Your password'), 'Achaar@1234{Enter}')
+  await waitFor(() => expect(currentUser()).toBeUndefined())
+  expect(api.sentTo('deleteAccount').map(({ body }) => body)).toEqual([
+    { typed: '9876543210' },
+    { typed: '9876543210' },
+  ])
+  expect(localStorage.getItem('access_token')).toBeNull()
+})
+
+test('an account that waits says for what, and stays with one press', async () => {
+  const api = stubApi()
+  api.answer('keepAccount', accepted({}, 'Your account stays as it is'))
+  const onChanged = show({ ...profile, erase_asked: 1, waits_for: ['order KD1 is Shipped', 'return RT1 is open'] })
+  expect(screen.getByText('Waits until all is over')).toBeTruthy()
+  const part = await open('Delete my account')
+  expect(part.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Order KD1 is Shipped.',
+    'Return RT1 is open.',
+  ])
+  await press('Keep my account')
+  await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+  expect(api.sentTo('keepAccount')).toHaveLength(1)
 })

@@ -40,7 +40,7 @@ export function ProfileView({ profile, onChanged }: ProfileViewProps) {
         <AccountRow label="My data" value="Download, correct, complain" load={loadMyData} {...row} />
         <AccountRow
           label="Delete my account"
-          value="Name, addresses and annas go for good"
+          value={profile.erase_asked ? 'Waits until all is over' : 'Name, addresses and annas go for good'}
           load={loadDelete}
           {...row}
         />

@@ -1,7 +1,8 @@
 import { createElement, useCallback, useEffect, useState } from 'react'
 
 import { chunkLoader, preload } from '#web/api/chunk-loader.ts'
-import { openAuth } from '#web/shop/shared/auth/auth-state.ts'
+import { currentUser } from '#web/api/session.ts'
+import { closeAuth, openAuth } from '#web/shop/shared/auth/auth-state.ts'
 import type { AuthStep, Go } from '#web/shop/shared/auth/auth-step.ts'
 import type { LoginStep } from '#web/shop/shared/auth/login-steps.tsx'
 import { MobileForm } from '#web/shop/shared/auth/mobile-form.tsx'
@@ -42,7 +43,7 @@ export function LoginInPlace({ onCode }: { onCode: (isOnItsWay: boolean) => void
   return (
     <div ref={arrive} className="login-step__form" key={`${step.mode} ${isDrawn}`} onFocus={() => preload(loadSteps)}>
       {step.mode === 'mobile' && <MobileForm mobile={step.mobile} go={go} />}
-      {step.mode !== 'mobile' && steps && createElement(steps, { step, go, onLoggedIn: () => undefined })}
+      {step.mode !== 'mobile' && steps && createElement(steps, { step, go, onLoggedIn: retainIfErasing })}
       {step.mode === 'login' && steps && (
         <button type="button" className="link-row" onClick={() => go(mobileStep)}>
           Use the mobile and an OTP
@@ -50,6 +51,11 @@ export function LoginInPlace({ onCode }: { onCode: (isOnItsWay: boolean) => void
       )}
     </div>
   )
+}
+
+/** Who is to be deleted hears of it; nothing is loaded again. */
+const retainIfErasing = () => {
+  if (currentUser()?.erase_asked) openAuth({ mode: 'erasing' }, closeAuth)
 }
 
 const mobileStep: InPlace = { mode: 'mobile', mobile: '' }

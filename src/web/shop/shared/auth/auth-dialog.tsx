@@ -1,11 +1,13 @@
 import { useCallback, useRef, useState } from 'react'
 
+import { currentUser } from '#web/api/session.ts'
 import { ModalClose, ModalTitle } from '#web/ui/dialog/modal-parts.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 
 import { authOpening } from './auth-state.ts'
 import type { AuthMode, AuthStep, Go } from './auth-step.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
+import { ErasingForm } from './erasing-form.tsx'
 import { FirstForm } from './first-form.tsx'
 import { ForgotForm } from './forgot-form.tsx'
 import { reloadSoon } from './log-in.ts'
@@ -28,6 +30,7 @@ const texts: Record<AuthMode, { title: string; announcement: string }> = {
   register: { title: 'Register', announcement: 'Register: your name, email and password' },
   forgot: { title: 'Forgot password', announcement: 'Forgot password: your email' },
   otp: { title: 'Forgot password', announcement: 'Forgot password: the OTP from the email or the SMS' },
+  erasing: { title: 'Keep your account?', announcement: 'Your account is to be deleted' },
   changePassword: { title: 'Change password', announcement: 'Change password: choose a new one' },
 }
 
@@ -79,5 +82,13 @@ function StepForm({ step, go }: { step: AuthStep; go: Go }) {
   if (step.mode === 'otp') return <ResetOtpForm email={step.email} go={go} />
   if (step.mode === 'changePassword')
     return <ChangePasswordForm email={step.email} resetToken={step.resetToken} go={go} />
-  return <LoginSteps step={step} go={go} onLoggedIn={authOpening().onLoggedIn ?? reloadSoon} />
+  const goOn = authOpening().onLoggedIn ?? reloadSoon
+  if (step.mode === 'erasing') return <ErasingForm onDone={() => void goOn()} />
+  return (
+    <LoginSteps
+      step={step}
+      go={go}
+      onLoggedIn={() => (currentUser()?.erase_asked ? go({ mode: 'erasing' }) : goOn())}
+    />
+  )
 }

@@ -12,6 +12,7 @@ export type AuthStep =
   | { mode: 'register'; mobile: string; ticket: string }
   | { mode: 'forgot'; email: string }
   | { mode: 'otp'; email: string }
+  | { mode: 'erasing' }
   | { mode: 'changePassword'; email: string; resetToken: string }
 /** Who was sent a code to log in with; `isNoticeRead` where the shop wants the data notice ticked. */
 export type SentCode = { mobile: string; isNoticeRead: boolean }
