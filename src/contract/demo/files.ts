@@ -35,6 +35,8 @@ const demoShopper = z.object({
   annas: z.number().int().min(0).default(0),
   addresses: z.array(demoAddress).default([]),
   orders: z.array(demoOrder).default([]),
+  /** products by their slugs, the newest first; with the story alone */
+  wishlist: z.array(z.string()).default([]),
 })
 export const demoShop = z.object({
   // a picture is named by its file here, and gets its name in the shop when it is stored

@@ -22,6 +22,7 @@ import { importReviews } from '#domain/review/review.service.ts'
 import { updateSettings } from '#domain/settings/settings.service.ts'
 import { importShowcase, importTeam } from '#domain/showcase/import-showcase.service.ts'
 import { addPerson } from '#domain/staff/staff-link.service.ts'
+import { syncWishlist } from '#domain/wishlist/wishlist.service.ts'
 
 import * as store from './demo.store.ts'
 import { multiplyOrders } from './more-orders.store.ts'
@@ -141,7 +142,10 @@ async function fill(deps: Deps, files: DemoFiles, from: PictureImport, { size, s
   await addContent(deps, files.content, people, from)
   const owner = { name: 'Sunita Devi', email: 'owner@example.com', role: 'owner', password: 'Courtyard@1234' } as const
   const id = await addPerson(deps, owner)
-  if (isPlayed) await playStory(deps, await story(), { owner: { id, name: owner.name }, others: happenings })
+  if (isPlayed) {
+    await playStory(deps, await story(), { owner: { id, name: owner.name }, others: happenings })
+    await addWishlists(deps, files.shop.customers, people)
+  }
   await grow(deps.db, { products: size.products, orders: Math.max(0, size.orders - orders.length) })
 }
 
@@ -199,6 +203,19 @@ async function addDemoShopper(
   }
   const [addressId] = addressIds
   return { shopper, orders: addressId === undefined ? [] : orders.map((order) => ({ shopper, order, addressId })) }
+}
+
+async function addWishlists(
+  deps: Deps,
+  shoppers: readonly DemoShopper[],
+  people: ReadonlyMap<string, Shopper>,
+): Promise<void> {
+  const products = await store.productIds(deps.db)
+  for (const { email, wishlist } of shoppers) {
+    const added = wishlist.flatMap((slug) => products.get(slug) ?? [])
+    const id = people.get(email)?.id
+    if (id !== undefined && added.length > 0) await syncWishlist(deps, id, { added, removed: [] })
+  }
 }
 
 async function addReviews(deps: Deps, reviews: readonly DemoReview[], people: ReadonlyMap<string, Shopper>) {

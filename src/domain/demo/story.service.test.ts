@@ -23,6 +23,16 @@ const rowsOf = async <T>(db: Db, query: RawBuilder<T>): Promise<T[]> => (await q
 const counts = async (db: Db, query: RawBuilder<{ name: string; n: number }>) =>
   Object.fromEntries((await rowsOf(db, query)).map(({ name, n }) => [name, n]))
 
+/** The slugs of a shopper's wish list, the newest first. */
+const wishlistOf = async (db: Db, email: string) =>
+  (
+    await rowsOf(
+      db,
+      sql<{ slug: string }>`select slug from wishlist_item join product on product.id = product_id
+      join shopper on shopper.id = shopper_id where email = ${email} order by added_at desc`,
+    )
+  ).map(({ slug }) => slug)
+
 /** Lists that a shop without trouble, without somebody who waits or without a gateway that settles has empty. */
 const EMPTY_ON_PURPOSE: readonly AdminCall[] = ['settlements', 'waiting', 'dataRequests', 'breaches', 'readyAnswers']
 
@@ -48,6 +58,7 @@ test('the story leaves a shop in which everything holds and every list and repor
   ).toEqual([{ orders: 0, journal: 0, papers: 0 }])
 
   await expectCounts(db)
+  expect(await wishlistOf(db, 'asha@example.com')).toEqual(['gond-laddoo', 'jackfruit-pickle', 'wildflower-honey'])
   await countSalesDays(testDeps(db), { forMs: Infinity })
   const shop = await openShopOn(database)
   const owner = await logInAs({ app: shop.app, db }, 'owner')
