@@ -67,9 +67,23 @@ export const inputOf = (values: AddressValues): AddressInput => ({
   is_default: values.is_default ? 1 : 0,
 })
 
+/** Whether an address was typed in the few fields of the checkout: it stays one when it is changed (spec N3.2). */
+export const isShort = (address: Address | undefined): boolean =>
+  address !== undefined && (address.address1 === '' || address.landmark === '')
+
+/** The same in the short form, which wants to know who receives it. */
+export const shortInputOf = (values: AddressValues): AddressInput => ({
+  ...inputOf(values),
+  form: 'short',
+  name: values.contact_name.trim(),
+})
+
 /** The server's words by field; what belongs to no field of the form comes under ''. */
 export const problemsByField = (errors: Record<string, string[]>): [keyof AddressValues | '', string][] =>
-  Object.entries(errors).map(([name, texts]) => [isField(name) ? name : '', texts[0] ?? messages.invalid('Address')])
+  Object.entries(errors).map(([name, texts]) => [
+    fieldOf(name === 'name' ? 'contact_name' : name),
+    texts[0] ?? messages.invalid('Address'),
+  ])
 
 /** The same words that the server would use (contract/address.ts), said before it is asked. */
 export const required = (name: string) => ({
@@ -81,4 +95,5 @@ export const optional = (name: string) => ({
   maxLength: { value: ADDRESS_TEXT_MAX, message: messages.invalid(name) },
 })
 
+const fieldOf = (name: string): keyof AddressValues | '' => (isField(name) ? name : '')
 const isField = (name: string): name is keyof AddressValues => name in emptyAddress

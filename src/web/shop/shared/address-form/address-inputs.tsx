@@ -15,12 +15,15 @@ interface AddressInputsProps {
   errors: FieldErrors<AddressValues>
   /** what the pincode says, and what fills in the town */
   place: { hint: string; fill: (zip: string) => void }
+  /** it was typed in the few fields of the checkout: line 1 and landmark may stay empty */
+  isShort: boolean
 }
 const titles = ADDRESS_TITLES.map((value) => ({ value, ...TITLES[value] }))
 const textLimit = { maxLength: ADDRESS_TEXT_MAX }
 
 /** Every field of an address (spec S3, D24, D25, D55), in the order one says an Indian address. */
-export function AddressInputs({ register, errors, place }: AddressInputsProps) {
+export function AddressInputs({ register, errors, place, isShort }: AddressInputsProps) {
+  const maybeRequired = isShort ? optional : required
   return (
     <>
       <TextField
@@ -39,8 +42,9 @@ export function AddressInputs({ register, errors, place }: AddressInputsProps) {
       />
       <TextField
         {...textLimit}
-        {...register('address1', required('Address'))}
+        {...register('address1', maybeRequired('Address'))}
         span
+        optional={isShort}
         label="Address line 1"
         autoComplete="address-line2"
         hint="Building, society or area"
@@ -57,8 +61,9 @@ export function AddressInputs({ register, errors, place }: AddressInputsProps) {
       />
       <TextField
         {...textLimit}
-        {...register('landmark', required('Landmark'))}
+        {...register('landmark', maybeRequired('Landmark'))}
         span
+        optional={isShort}
         label="Landmark"
         autoComplete="off"
         error={errors.landmark?.message}
@@ -105,8 +110,8 @@ export function AddressInputs({ register, errors, place }: AddressInputsProps) {
       />
       <TextField
         {...textLimit}
-        {...register('contact_name', optional('Name'))}
-        optional
+        {...register('contact_name', isShort ? required('Name') : optional('Name'))}
+        optional={!isShort}
         label="Name of the receiver"
         autoComplete="name"
         error={errors.contact_name?.message}

@@ -5,12 +5,21 @@ import type { Address } from '#contract/address.ts'
 import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-import { emptyAddress, inputOf, problemsByField, valuesOf, type AddressValues } from './address-fields.ts'
+import {
+  emptyAddress,
+  inputOf,
+  isShort as isShortOne,
+  problemsByField,
+  shortInputOf,
+  valuesOf,
+  type AddressValues,
+} from './address-fields.ts'
 import { usePlaceFill } from './use-place-fill.ts'
 
 /** The address form: checks as one goes, sends, and puts the server's objections under their fields. */
 export function useAddressForm(address: Address | undefined, onSaved: (address: Address) => void) {
   const [busy, setBusy] = useState(false)
+  const isShort = isShortOne(address)
   const first = address ? valuesOf(address) : emptyAddress
   const { register, handleSubmit, setError, formState, getValues, setValue } = useForm<AddressValues>({
     mode: 'onTouched',
@@ -19,7 +28,7 @@ export function useAddressForm(address: Address | undefined, onSaved: (address: 
   const place = usePlaceFill({ getValues, setValue }, first)
   const save = async (values: AddressValues) => {
     setBusy(true)
-    const answer = await send(inputOf(values), address?.id)
+    const answer = await send((isShort ? shortInputOf : inputOf)(values), address?.id)
     setBusy(false)
     if (answer.status && answer.data) {
       showToast(answer.message, 'good')
@@ -32,7 +41,7 @@ export function useAddressForm(address: Address | undefined, onSaved: (address: 
     if (problems.every(([name]) => name === '')) showToast(answer.message, 'bad')
   }
   const submit = handleSubmit(save)
-  return { register, submit, busy, place, errors: formState.errors }
+  return { register, submit, busy, place, isShort, errors: formState.errors }
 }
 
 const send = (input: ReturnType<typeof inputOf>, addressId: number | undefined) =>
