@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { EMAIL_MAX } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { pagePaths } from '#contract/page-paths.ts'
 import { changeUser } from '#web/api/change-user.ts'
 import { call } from '#web/api/client.ts'
+import { clearSession } from '#web/api/session.ts'
 import { useAnnaBalance } from '#web/shop/shared/annas/use-anna-balance.ts'
+import { loadSoon } from '#web/shop/shared/auth/log-in.ts'
 import { RetainAccount } from '#web/shop/shared/auth/retain-account.tsx'
-import { forgetShopper } from '#web/shop/shared/forget/forget-shopper.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { RowPartProps } from './account-row.tsx'
@@ -49,7 +51,11 @@ function DeleteForm({ profile, onChanged, onClose, onWaits }: RowPartProps & { o
     if (!answer.status) return answer
     showToast(answer.message, 'good')
     if (answer.data.waits_for.length === 0) {
-      forgetShopper()
+      // nothing of them stays in this browser, and what pages remember goes with the load
+      clearSession()
+      localStorage.clear()
+      sessionStorage.clear()
+      await loadSoon(pagePaths.home)
       return undefined
     }
     onWaits()

@@ -5,8 +5,9 @@ import { Link } from 'react-router'
 import type { UserData } from '#contract/account.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import { tabStorage } from '#web/api/browser-storage.ts'
 import { call } from '#web/api/client.ts'
-import { useSession } from '#web/api/session.ts'
+import { useSession, clearSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Drawer } from '#web/ui/dialog/drawer.tsx'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
@@ -15,9 +16,14 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useAnnaBalance } from '../shared/annas/use-anna-balance.ts'
 import { openLogin } from '../shared/auth/auth-state.ts'
-import { forgetShopper } from '../shared/forget/forget-shopper.ts'
+import { clearCart } from '../shared/cart/cart.ts'
+import { forgetMode } from '../shared/cart/last-mode.ts'
+import { forgetPincode } from '../shared/delivery/saved-pincode.ts'
+import { forgetSearches } from '../shared/recent-searches.ts'
+import { forgetRecentlyViewed } from '../shared/recently-viewed/recently-viewed.ts'
 import { useSettings } from '../shared/settings.ts'
 import { useGoHome } from '../shared/use-go-home.ts'
+import { forgetWishlist } from '../shared/wishlist/wishlist.ts'
 import type { DialogProps } from './lazy-dialog.tsx'
 
 type MenuItem = { to: string; label: string; icon: IconName }
@@ -86,7 +92,15 @@ export function SideMenu({ open, onOpenChange }: DialogProps) {
 /** Ends the session at the server, then here: token, user details, cart and pincode are cleared, also without a network (spec S2, D137). */
 export async function logOut(): Promise<void> {
   const answer = await call('logout', {})
-  forgetShopper()
+  clearSession()
+  clearCart()
+  forgetPincode()
+  forgetSearches()
+  forgetRecentlyViewed()
+  forgetWishlist()
+  forgetMode()
+  // a payment that this tab waited for is not the next shopper's
+  tabStorage.clear()
   if (answer.status) showToast(answer.message, 'good')
 }
 

@@ -4,7 +4,7 @@ import { currentUser } from '#web/api/session.ts'
 import { ModalClose, ModalTitle } from '#web/ui/dialog/modal-parts.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 
-import { authOpening } from './auth-state.ts'
+import { afterLogin, openingStep } from './auth-state.ts'
 import type { AuthMode, AuthStep, Go } from './auth-step.ts'
 import { ChangePasswordForm } from './change-password-form.tsx'
 import { ErasingForm } from './erasing-form.tsx'
@@ -55,7 +55,7 @@ export function AuthDialog({ open, onOpenChange }: AuthDialogProps) {
 }
 
 function Steps({ arrive }: { arrive: Arrive }) {
-  const [{ step, hasMoved }, setState] = useState(() => ({ step: authOpening().step ?? mobileStep, hasMoved: false }))
+  const [{ step, hasMoved }, setState] = useState(() => ({ step: openingStep() ?? mobileStep, hasMoved: false }))
   const go: Go = (next) => setState({ step: next, hasMoved: true })
   const { title, announcement } = texts[step.mode]
   const formRef = useCallback((form: HTMLDivElement | null) => arrive(form, hasMoved), [arrive, hasMoved])
@@ -82,7 +82,7 @@ function StepForm({ step, go }: { step: AuthStep; go: Go }) {
   if (step.mode === 'otp') return <ResetOtpForm email={step.email} go={go} />
   if (step.mode === 'changePassword')
     return <ChangePasswordForm email={step.email} resetToken={step.resetToken} go={go} />
-  const goOn = authOpening().onLoggedIn ?? reloadSoon
+  const goOn = afterLogin() ?? reloadSoon
   if (step.mode === 'erasing') return <ErasingForm onDone={() => void goOn()} />
   return (
     <LoginSteps
