@@ -739,6 +739,7 @@ export interface Parcel {
   ended_at: Timestamp | null;
   height_mm: number | null;
   id: Generated<number>;
+  in_place_of: number | null;
   last_error: string | null;
   length_mm: number | null;
   next_check_at: Timestamp | null;
