@@ -1079,6 +1079,7 @@ export interface ReturnRequest {
   status: Generated<string>;
   ticket_no: string;
   to_shelf: Generated<boolean>;
+  waived_paise: Generated<Paise>;
   words: Generated<string>;
 }
 
