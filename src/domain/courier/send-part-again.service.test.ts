@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 
+import { costOf, place } from '#test/orders/orders.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
+import { cashOrder } from '#test/requests/requests.ts'
 import { openKinds } from '#test/shop/booked.ts'
 import { openOffice, stateOf, type Office } from '#test/shop/office.ts'
 import { bookPart, partsOf, playPart, split } from '#test/shop/parts.ts'
+import { setSettings } from '#test/shop/settings.ts'
 import { openStock } from '#test/shop/shelf.ts'
 
 import { partsOfOrder } from './order-parts.service.ts'
@@ -43,9 +46,13 @@ const collectedOf = ({ shop }: Office) =>
     .execute()
 const packRest = ({ owner }: Office, order_no: string) =>
   owner.call('packRemainder', { order_no, box: 'Medium', weight_g: 500 })
-/** A cash order of five pickles in two parcels, three and two, both with the sandbox courier. */
+/** A cash order of five pickles in two parcels, three and two, both with the sandbox courier; cash costs Rs.30. */
 const openTwo = async (office: Office) => {
-  const orderNo = await office.place(5)
+  const { shop, wares } = office
+  await setSettings(shop, { selling: { cash_fee: 30 } })
+  const all_product = [{ sku_id: wares.skuId, count: 5 }]
+  const placed = await place(shop, await shop.login(), cashOrder(wares, costOf(5) + 30, { all_product }))
+  const orderNo = placed.body.data?.order_no ?? ''
   expect(await split(office, orderNo, 2)).toMatchObject({ status: true })
   const first = await bookPart(office, orderNo)
   await playPart(office, first, 'in_transit')
@@ -80,6 +87,7 @@ test('the first of two is lost: it alone is sent again, in its place, and collec
   ])
   expect(await sendAgain(office, one.id, 'new')).toMatchObject({ code: 'NOT_A_STEP' })
   const third = await bookPart(office, orderNo)
+  expect(await sendAgain(office, one.id, 'new'), 'another carries it').toMatchObject({ code: 'NOT_A_STEP' })
   const [, , next] = await partsOf(office, orderNo)
   expect(next).toMatchObject({ declared: one.declared, collect: one.collect })
   expect(await orderOf(office, orderNo)).toMatchObject({ tracking_number: third, track_status: 'Intransit' })
@@ -173,6 +181,7 @@ test('one parcel after the other: what is still here is booked before the next i
     [two.declared, two.collect],
   ])
   await expectInvariants(shop)
+  await setSettings(shop, { selling: { cash_fee: 0 } })
   const half = await office.place(4)
   await split(office, half, 1)
   const sent = await bookPart(office, half)
