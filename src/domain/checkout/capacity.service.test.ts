@@ -57,6 +57,20 @@ const limitPickle = async ({ shop, db, wares }: Limited, dayLimit: number) => {
   shop.deps.settings.forget()
 }
 
+/** Five pickles of which two go a day later than the rest of them. */
+const openSplit = async () => {
+  const office = await openOffice()
+  const { shop, place, wares } = office
+  const { db } = shop.deps
+  await db.updateTable('orders').set({ track_status: 'Cancelled' }).execute()
+  await setSettings(shop, { numbers: { dispatch_days: 1, dispatch_weekdays: ISO_WEEKDAYS } })
+  const orderNo = await place(5)
+  const first = await dayOf(shop, orderNo)
+  expect(await split(office, orderNo, 2)).toMatchObject({ status: true })
+  const placedOn = async (count: number) => dayOf(shop, await place(count))
+  return { office, orderNo, first, open: { shop, db, wares }, placedOn }
+}
+
 const repeat = async <T>(times: number, work: () => Promise<T>): Promise<T[]> => {
   const all: T[] = []
   while (all.length < times) all.push(await work())
@@ -120,20 +134,6 @@ describe('a product of four pieces a day', () => {
 })
 
 describe('an order in two parcels', () => {
-  /** Five pickles of which two go a day later than the rest of them. */
-  const openSplit = async () => {
-    const office = await openOffice()
-    const { shop, place, wares } = office
-    const { db } = shop.deps
-    await db.updateTable('orders').set({ track_status: 'Cancelled' }).execute()
-    await setSettings(shop, { numbers: { dispatch_days: 1, dispatch_weekdays: ISO_WEEKDAYS } })
-    const orderNo = await place(5)
-    const first = await dayOf(shop, orderNo)
-    expect(await split(office, orderNo, 2)).toMatchObject({ status: true })
-    const placedOn = async (count: number) => dayOf(shop, await place(count))
-    return { office, orderNo, first, open: { shop, db, wares }, placedOn }
-  }
-
   test('takes a parcel of its own day and one of the day of its rest, until it is given up (spec C5.3.4)', async () => {
     const { office, orderNo, first, open: opened, placedOn } = await openSplit()
     await setSettings(opened.shop, { numbers: { day_orders: 1 } })
