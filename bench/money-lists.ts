@@ -76,12 +76,13 @@ async function addGuests(db: Db): Promise<void> {
 async function addOrders(db: Db): Promise<void> {
   await sql`insert into orders (order_no, shopper_id, payment_mode, track_status, sub_total_paise, saving_paise,
       delivery_paise, tax_paise, total_paise, paid_paise, address, items, source, created_at, dispatch_on, delivered_at)
-    select 'ZZ' || lpad(g::text, 16, '0'), o.shopper_id, case g % 2 when 0 then 'cod' else 'online' end::payment_mode,
+    select 'ZZ' || lpad(g::text, 16, '0'), s.id, case g % 2 when 0 then 'cod' else 'online' end::payment_mode,
       case when g <= 1000 then 'Confirmed' else 'Delivered' end::track_status, o.sub_total_paise, o.saving_paise,
       o.delivery_paise, o.tax_paise, o.total_paise, o.total_paise, o.address, o.items, 'shop', at,
       case when g <= 1000 then shop_now()::date + 1 + g % 5 else at::date + 3 end, case when g > 1000 then at + interval '4 days' end
     from generate_series(1, ${count}::int) g
     cross join lateral (select shop_now() - make_interval(mins => g * 5) as at) placed
+    join shopper s on s.public_id = 'bench' || (1 + g * 7919 % 20000)
     cross join (select * from orders where payment_mode = 'cod' order by id limit 1) o`.execute(db)
   await sql`insert into order_line (order_id, sku_id, count, amount_paise, mrp_paise)
     select o.id, s.id, 1 + o.id % 3, s.amount_paise, s.mrp_paise from orders o

@@ -221,8 +221,8 @@ const checkReport = async (
   ledgers: Record<string, number>,
 ) => {
   const { data: report } = await owner.call('salesReport', { from, to, by: 'month' })
-  const papers = ['Sales 5 %', 'CGST', 'SGST'].reduce((sum, ledger) => sum - (ledgers[ledger] ?? 0), 0)
-  const net = papers + 3 * 360_00
+  const billed = ['Sales 5 %', 'CGST', 'SGST'].reduce((sum, ledger) => sum - (ledgers[ledger] ?? 0), 0)
+  const net = billed + 3 * 360_00
   expect(report?.total).toMatchObject({ sales: 3600, refunds: 360, waived: 180, net: net / 100 })
   expect(report?.rows.reduce((sum, row) => sum + row.net, 0)).toBe(net / 100)
   const { rows } = await sql<{ paid: number }>`select ((select sum(amount_paise) from payment)

@@ -220,7 +220,7 @@ test('a refund of another payment is not this one’s, whatever its number and s
   const office = await openOffice()
   const { owner, shop } = office
   await passToNoon(office)
-  const [kept, cancelled] = [await office.payOnline(), await office.payOnline()]
+  const [standing, cancelled] = [await office.payOnline(), await office.payOnline()]
   await owner.call('cancelOrder', { order_no: cancelled, reason: 'Other' })
   await sweepPayments(shop.deps, (error) => {
     throw error
@@ -229,7 +229,7 @@ test('a refund of another payment is not this one’s, whatever its number and s
   const refund = { kind: 'refund', amount: paise(-360_00), fee: paise(0), tax: paise(0) } as const
   const ref = rows[0]?.ref ?? ''
   expect(ref).not.toBe('')
-  await fetchThese(office, [lineOf(ref, { ...refund, payment: (await paymentOf(office, kept)).id })])
+  await fetchThese(office, [lineOf(ref, { ...refund, payment: (await paymentOf(office, standing)).id })])
   expect(await exceptionsOf(office)).toMatchObject([{ details: expect.stringContaining('does not know') }])
 })
 
