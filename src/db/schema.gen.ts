@@ -739,6 +739,7 @@ export interface Parcel {
   ended_at: Timestamp | null;
   height_mm: number | null;
   id: Generated<number>;
+  in_place_of: number | null;
   last_error: string | null;
   length_mm: number | null;
   next_check_at: Timestamp | null;
@@ -1078,6 +1079,7 @@ export interface ReturnRequest {
   status: Generated<string>;
   ticket_no: string;
   to_shelf: Generated<boolean>;
+  waived_paise: Generated<Paise>;
   words: Generated<string>;
 }
 

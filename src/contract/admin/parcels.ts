@@ -49,6 +49,8 @@ const parcelRow = z.object({
   back_as: z.enum(BACK_AS).nullable(),
   /** Another parcel carries its order in its place. */
   is_sent_again: z.boolean(),
+  /** Its order's parcels stand by this number; one that is sent again keeps it. */
+  place: z.number().int(),
 })
 export type ParcelRow = z.infer<typeof parcelRow>
 

@@ -58,6 +58,8 @@ const total = z.object({
   sales: rupees,
   /** of orders that count as sales; money of others is given back without a sale, outside net */
   refunds: rupees,
+  /** what returns took off what was still to be paid at the door */
+  waived: rupees,
   net: rupees,
   given_back_without_sale: rupees,
   average: rupees,
@@ -76,6 +78,7 @@ export const salesReport = z.object({
       online: rupees,
       cash: rupees,
       refunds: rupees,
+      waived: rupees,
       net: rupees,
       given_back_without_sale: rupees,
     }),

@@ -7,6 +7,7 @@ import { costOf, placeFor, stockPickle } from '#test/orders/orders.ts'
 import { payer } from '#test/orders/payments.ts'
 import { anAddress } from '#test/requests/requests.ts'
 import { openOffice } from '#test/shop/office.ts'
+import { split } from '#test/shop/parts.ts'
 import { setSettings } from '#test/shop/settings.ts'
 import { addShoppers, openShop, type Shop } from '#test/shop/shop.ts'
 
@@ -46,13 +47,28 @@ const dayOf = async ({ deps }: Shop, orderNo: string) =>
       .executeTakeFirstOrThrow()
   ).day
 
-const limitPickle = async ({ shop, db, wares }: Awaited<ReturnType<typeof open>>, dayLimit: number) => {
+type Limited = Pick<Awaited<ReturnType<typeof open>>, 'shop' | 'db' | 'wares'>
+const limitPickle = async ({ shop, db, wares }: Limited, dayLimit: number) => {
   await db
     .updateTable('product')
     .set({ day_pieces: dayLimit })
     .where('id', '=', (eb) => eb.selectFrom('sku').select('product_id').where('id', '=', wares.skuId))
     .execute()
   shop.deps.settings.forget()
+}
+
+/** Five pickles of which two go a day later than the rest of them. */
+const openSplit = async () => {
+  const office = await openOffice()
+  const { shop, place, wares } = office
+  const { db } = shop.deps
+  await db.updateTable('orders').set({ track_status: 'Cancelled' }).execute()
+  await setSettings(shop, { numbers: { dispatch_days: 1, dispatch_weekdays: ISO_WEEKDAYS } })
+  const orderNo = await place(5)
+  const first = await dayOf(shop, orderNo)
+  expect(await split(office, orderNo, 2)).toMatchObject({ status: true })
+  const placedOn = async (count: number) => dayOf(shop, await place(count))
+  return { office, orderNo, first, open: { shop, db, wares }, placedOn }
 }
 
 const repeat = async <T>(times: number, work: () => Promise<T>): Promise<T[]> => {
@@ -114,6 +130,24 @@ describe('a product of four pieces a day', () => {
     expect(await placed(1)).toBe(first)
     expect(await placed(9)).toBe(addDays(first, 2))
     expect(await placed(2)).toBe(addDays(first, 1))
+  })
+})
+
+describe('an order in two parcels', () => {
+  test('takes a parcel of its own day and one of the day of its rest, until it is given up (spec C5.3.4)', async () => {
+    const { office, orderNo, first, open: opened, placedOn } = await openSplit()
+    await setSettings(opened.shop, { numbers: { day_orders: 1 } })
+    expect(await placedOn(1)).toBe(addDays(first, 2))
+    await office.owner.call('cancelOrder', { order_no: orderNo, reason: 'Out of stock' })
+    expect([await placedOn(1), await placedOn(1)]).toEqual([first, addDays(first, 1)])
+  })
+
+  test('has its pieces on the day on which they leave', async () => {
+    const { first, open: opened, placedOn } = await openSplit()
+    await limitPickle(opened, 5)
+    expect(await placedOn(2)).toBe(first)
+    expect(await placedOn(3)).toBe(addDays(first, 1))
+    expect(await placedOn(1)).toBe(addDays(first, 2))
   })
 })
 

@@ -12,11 +12,12 @@ export type ParcelContents<L> = { lines: L[]; declared: Paise; collect: Paise }
  */
 export async function parcelContents<L extends { skuId: number; count: number }>(
   db: Db,
-  { id, lines }: { id: number; lines: readonly L[] },
+  { id: orderId, lines }: { id: number; lines: readonly L[] },
   parcelId?: number,
 ): Promise<ParcelContents<L> | undefined> {
-  const parcels = await carryingParcels(db, id)
-  const parcel = parcelId === undefined ? parcels.at(-1) : parcels.find((one) => one.id === parcelId)
+  const parcels = await carryingParcels(db, orderId)
+  const id = parcelId ?? Math.max(...parcels.map((one) => one.id))
+  const parcel = parcels.find((one) => one.id === id)
   if (!parcel) return undefined
   const counts = new Map(parcel.lines.map(({ skuId, count }) => [skuId, count]))
   return {
@@ -24,6 +25,6 @@ export async function parcelContents<L extends { skuId: number; count: number }>
       const count = counts.get(line.skuId) ?? 0
       return count > 0 ? [{ ...line, count }] : []
     }),
-    ...(await moneyOfParcel(db, id, parcel.id)),
+    ...(await moneyOfParcel(db, orderId, parcel.id)),
   }
 }

@@ -117,6 +117,7 @@ const facts = (query: ReturnType<typeof matching>) =>
       'parcel.back_as as backAs',
       'orders.order_no as orderNo',
       sql<boolean>`parcel.sent_again_at is not null`.as('isSentAgain'),
+      sql<number>`coalesce(parcel.in_place_of, parcel.id)`.as('place'),
       collectOver.as('collectOver'),
       sql<Paise | null>`(parcel.service ->> 'quoted_paise')::bigint`.as('charge'),
     ])

@@ -53,7 +53,7 @@ export async function requestBooking(
   // what another account refused is given up there
   if (newest?.state === 'refused' && newest.account !== account) await withdrawParcel(tx, newest.id)
   const isSame = newest?.state === 'made' || (newest?.state === 'refused' && newest.account === account)
-  const id = isSame ? newest.id : await makeParcel(tx, orderId)
+  const id = isSame ? newest.id : await makeParcel(tx, orderId, newest?.id)
   await saveBox(tx, { orderId, id, box })
   const problem = await problemOf(tx, id)
   if (problem) return invalid(problem, 'order_no')
@@ -92,7 +92,7 @@ export async function cancelBooking(tx: Tx, { actor, id }: ParcelWrite): Promise
     return refuse('PARCEL_LEFT')
   await withdrawParcel(tx, id)
   // the first of two parcels is no newer one's
-  if ((await carryingParcels(tx, order.id)).length > 0) await makeParcel(tx, order.id)
+  if ((await carryingParcels(tx, order.id)).length > 0) await makeParcel(tx, order.id, id)
   await removeBooked(tx, order.id)
   for (const kind of ['booking_failed', 'pickup_failed'] as const) await closeExceptions(tx, kind, aboutParcel(id))
   await wakeBooking(tx)

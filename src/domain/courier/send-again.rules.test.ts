@@ -6,8 +6,9 @@ const back: ParcelToSend = {
   state: 'booked',
   tracking: 'returned',
   backAs: 'sealed',
-  isNewest: true,
-  isPart: false,
+  isCarrying: true,
+  isOtherHere: false,
+  isReturned: false,
   status: 'Intransit',
 }
 
@@ -27,8 +28,9 @@ test.each([
   [{ status: 'RTO' }, 'new one'],
   [{ status: 'Delivered' }, 'delivered'],
   [{ status: 'Packed' }, 'packed'],
-  [{ isNewest: false }, 'Another parcel'],
-  [{ isPart: true }, 'two parcels'],
+  [{ isCarrying: false }, 'Another parcel carries'],
+  [{ isOtherHere: true }, 'still here'],
+  [{ isReturned: true }, 'A return'],
   [{ state: 'cancelled' }, 'Another parcel'],
   [{ tracking: 'returning' }, 'still has'],
   [{ tracking: 'failed', backAs: null }, 'still has'],

@@ -14,6 +14,7 @@ import {
   type Box,
   type Remainder,
 } from '#domain/order/order.service.ts'
+import { carryingParcels } from '#domain/parcel/parcel.service.ts'
 import { mergeLines } from '#domain/pricing/line-items.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { takePicks, type BatchPick } from '#domain/stock/picks.service.ts'
@@ -65,6 +66,8 @@ export async function packRemainder(
   if (remainderOn === null) return notNow('Nothing of this order waits to be packed.')
   if (status === 'Packed') return notNow('The first parcel of this order is still here. Mark it as Shipped first.')
   if (status !== 'Shipped' && status !== 'Intransit') return notNow('This order is at an end.')
+  if ((await carryingParcels(tx, id)).some(({ state }) => state !== 'booked'))
+    return notNow('Another parcel of this order is still here. Book it first.')
   const { zip } = (await readSentOrder(tx, id)).address
   const taken = await takePicks(tx, { id, zip }, { picks, reason, takeOlder: actor.role !== 'packer' })
   if (!taken.ok) return taken

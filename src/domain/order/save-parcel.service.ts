@@ -43,7 +43,7 @@ export async function saveParcel(
     ...(box && { box: box.name ?? null, weightGrams: box.weightGrams ?? null, sides: box.sides }),
   }
   if (isRefused) await withdrawParcel(tx, current.id)
-  await setTypedParcel(tx, (isRefused ? undefined : current?.id) ?? (await makeParcel(tx, orderId)), typed)
+  await setTypedParcel(tx, (isRefused ? undefined : current?.id) ?? (await makeParcel(tx, orderId, current?.id)), typed)
   return done(undefined)
 }
 
@@ -53,11 +53,15 @@ export async function saveBox(tx: Tx, { orderId, id, box }: { orderId: number; i
   await setTypedParcel(tx, id, { box: box.name ?? null, weightGrams: box.weightGrams ?? null, sides: box.sides })
 }
 
-/** A parcel of the goods of an order that none has, with the next reference and the order's box and weight. Answers its number. */
-export async function makeParcel(tx: Tx, orderId: number): Promise<number> {
+/**
+ * A parcel of the goods of an order that none has, with the next reference and the order's box and weight, in the place of the
+ * one that it is made for. Answers its number.
+ */
+export async function makeParcel(tx: Tx, orderId: number, inPlaceOf?: number): Promise<number> {
   const { orderNo, box, weightGrams } = await store.readForParcel(tx, orderId)
   const last = await lastReference(tx, orderNo)
-  const id = await insertParcel(tx, { orderId, reference: last === undefined ? orderNo : nextReference(last) })
+  const reference = last === undefined ? orderNo : nextReference(last)
+  const id = await insertParcel(tx, { orderId, reference, inPlaceOf })
   await setParcelMoney(tx, id, await moneyOfParcel(tx, orderId, id))
   if (box !== null || weightGrams !== null) await setTypedParcel(tx, id, { box, weightGrams })
   return id
@@ -72,19 +76,15 @@ export async function moneyOfParcel(db: Db, orderId: number, id: number): Promis
   const open = toCollect(order)
   const parcels = await carryingParcels(db, orderId)
   const others = parcels.filter((parcel) => parcel.id !== id)
+  const own = parcels.filter((parcel) => parcel.id === id)
+  const before = others.filter(({ place }) => own.some((parcel) => place < parcel.place))
   const hasLater = order.lines.some(({ later }) => later > 0)
   if (others.length === 0 && !hasLater) return { declared: declaredOf(order), collect: open }
   const lines = order.lines.map(({ skuId, count, gross }) => ({
     count,
     gross,
-    units: unitsIn(
-      skuId,
-      parcels.filter((parcel) => parcel.id === id),
-    ),
-    before: unitsIn(
-      skuId,
-      others.filter((parcel) => parcel.id < id),
-    ),
+    units: unitsIn(skuId, own),
+    before: unitsIn(skuId, before),
   }))
   const cost = costOfPart({ ...order, lines })
   return { declared: cost, collect: collectOfPart({ open, cost, others, hasLater }) }

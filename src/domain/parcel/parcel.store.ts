@@ -36,13 +36,16 @@ export const lockNewest = (tx: Tx, orderId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirst()
 
+/** Where a parcel stands among those of its order: in its own place, or in that of the one that did not arrive. */
+const place = sql<number>`coalesce(parcel.in_place_of, parcel.id)`
+
 /**
  * Makes a parcel of what no other parcel of an order carries, does not go later and is not back on the shelf (spec C6.7);
- * nobody carries it yet. Answers its number.
+ * nobody carries it yet. It takes the place of the one that it is made for. Answers its number.
  */
 export async function insertParcel(
   tx: Tx,
-  { orderId, reference }: { orderId: number; reference: string },
+  { orderId, reference, inPlaceOf }: { orderId: number; reference: string; inPlaceOf: number | undefined },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('parcel')
@@ -53,6 +56,8 @@ export async function insertParcel(
       declared_paise: ZERO,
       collect_paise: ZERO,
       created_at: now,
+      in_place_of:
+        inPlaceOf === undefined ? null : sql<number>`(select ${place} from parcel where parcel.id = ${inPlaceOf})`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -85,13 +90,14 @@ export const carries = sql<boolean>`${isLive} and parcel.id in (select parcel_id
 /** How many parcels carry the order at hand. */
 export const parcelCount = sql<number>`(select count(*)::int from parcel where ${carries})`
 
-/** The parcels that carry an order, the oldest first, with their goods: those that were given up or sent again do not. */
+/** The parcels that carry an order, by their places, with their goods: those that were given up or sent again do not. */
 export const carryingParcels = async (db: Db, orderId: number) =>
   db
     .selectFrom('parcel')
     .where('id', 'in', (eb) => eb.selectFrom('parcel_line').where('order_id', '=', orderId).select('parcel_id'))
     .where(isLive)
-    .orderBy('id')
+    .orderBy(place)
+    .select(place.as('place'))
     .select(['id', 'account', 'courier', 'awb', 'tracking', 'collect_paise as collect', 'state'])
     .select((eb) =>
       jsonArrayFrom(

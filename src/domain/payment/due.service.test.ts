@@ -1,35 +1,18 @@
 import { expect, test } from 'vitest'
 
 import { fromRupees } from '#contract/core/money.ts'
-import { openChanges, refundsOf } from '#test/orders/changes.ts'
+import { refundsOf } from '#test/orders/changes.ts'
 import { bankReports, beginPaying, dueRow, linkOf, payByLink } from '#test/orders/dues.ts'
 import { walk } from '#test/orders/invoices.ts'
-import * as orders from '#test/orders/orders.ts'
-import { costOf } from '#test/orders/orders.ts'
+import { openDues } from '#test/orders/open-dues.ts'
 import { newTransaction, sweep } from '#test/orders/payments.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
-import { cashOrder } from '#test/requests/requests.ts'
 import { journalOf, messagesTo, pass, walk as stepTo } from '#test/shop/office.ts'
-import { setSettings } from '#test/shop/settings.ts'
 import { as } from '#test/shop/shop-calls.ts'
 
 import { finalisePayment } from './finalise-payment.service.ts'
 
 const HOUR = 3600
-
-/** The office, where cash costs Rs.30; two pickles in cash come to Rs.390. */
-const openDues = async () => {
-  const open = await openChanges()
-  await setSettings(open.shop, { selling: { cash_fee: 30 } })
-  const { shop, token, wares } = open
-  const place = async (count = 2) => {
-    const all_product = [{ sku_id: wares.skuId, count }]
-    const { body } = await orders.place(shop, token, cashOrder(wares, costOf(count) + 30, { all_product }))
-    if (!body.data) throw new Error(`not placed: ${body.message}`)
-    return body.data.order_no
-  }
-  return { ...open, place }
-}
 
 test('the list of a shopper says what can be paid for an order, and leads to its page; packed it says nothing (spec C6.5)', async () => {
   const { shop, owner, place, token } = await openDues()

@@ -48,14 +48,15 @@ export async function readDays({ db }: Pick<Deps, 'db'>, period: Period): Promis
   return eachDay(period).map((day) => ({
     ...(sales.get(day) ?? nothing(day)),
     refunds: refunds.get(day)?.refunds ?? ZERO,
+    waived: refunds.get(day)?.waived ?? ZERO,
     withoutSale: refunds.get(day)?.withoutSale ?? ZERO,
   }))
 }
 
 function totalOf(days: readonly SalesRow[]): Total {
-  const { orders, sales, refunds, withoutSale, firstOrders } = days.reduce(add, nothing(''))
+  const { orders, sales, refunds, waived, withoutSale, firstOrders } = days.reduce(add, nothing(''))
   const repeat = orders - firstOrders
-  return { orders, sales, refunds, withoutSale, repeat, repeatPercent: percentOf(repeat, orders) }
+  return { orders, sales, refunds, waived, withoutSale, repeat, repeatPercent: percentOf(repeat, orders) }
 }
 
 /** Days added up into weeks or months. */
@@ -72,6 +73,7 @@ const nothing = (day: string): SalesRow => ({
   cash: ZERO,
   firstOrders: 0,
   refunds: ZERO,
+  waived: ZERO,
   withoutSale: ZERO,
 })
 const add = (sum: SalesRow, one: SalesRow): SalesRow => ({
@@ -82,5 +84,6 @@ const add = (sum: SalesRow, one: SalesRow): SalesRow => ({
   cash: sumPaise([sum.cash, one.cash]),
   firstOrders: sum.firstOrders + one.firstOrders,
   refunds: sumPaise([sum.refunds, one.refunds]),
+  waived: sumPaise([sum.waived, one.waived]),
   withoutSale: sumPaise([sum.withoutSale, one.withoutSale]),
 })

@@ -23,23 +23,28 @@ export const salesByDay = async (db: Db, period: Period): Promise<DayOfSales[]> 
   ).rows
 
 /**
- * What was given back of sales, and what was given back of orders that are none, of money that became no order, and of goods
- * that were taken out of an order.
+ * What was given back of sales, what of them is not to be paid any more, and what was given back of orders that are none, of
+ * money that became no order, and of goods that were taken out of an order.
  */
-export type GivenBack = { refunds: Paise; withoutSale: Paise }
+export type GivenBack = { refunds: Paise; waived: Paise; withoutSale: Paise }
 
-/** The days on which money was given back, by the gateway or by hand. */
+/** The days on which money was given back, by the gateway or by hand, or a return took off what was still to be paid. */
 export const refundsByDay = async (db: Db, period: Period): Promise<(GivenBack & { day: string })[]> =>
   (
     await sql<GivenBack & { day: string }>`
       select ${dayInIndia(sql`done_at`)} as day,
         coalesce(sum(amount_paise) filter (where is_of_sale), 0)::bigint as refunds,
+        coalesce(sum(waived_paise), 0)::bigint as waived,
         coalesce(sum(amount_paise) filter (where not is_of_sale), 0)::bigint as "withoutSale"
       from (
         -- what went back for goods that were taken out is off the sale already
-        select done_at, amount_paise, orders.id is not null and refund.reason <> 'change' as is_of_sale
+        select done_at, amount_paise, 0 as waived_paise, orders.id is not null and refund.reason <> 'change' as is_of_sale
         from refund left join orders on orders.id = refund.order_id and ${isSale}
-        where ${within(sql`done_at`, period)}) given_back
+        where ${within(sql`done_at`, period)}
+        union all
+        select settled_at, 0, return_request.waived_paise, true
+        from return_request join orders on orders.id = return_request.order_id and ${isSale}
+        where return_request.waived_paise > 0 and ${within(sql`settled_at`, period)}) given_back
       group by 1 order by 1`.execute(db)
   ).rows
 

@@ -176,13 +176,13 @@ async function settle(tx: Tx, { actor, id }: ByActor): Promise<AdminOutcome<numb
   if (outcome === 'again') {
     const placed = await placeReplacement(tx, orderId, await store.linesOf(tx, id))
     if (!placed.ok) return placed
-    await store.setSettled(tx, id, placed.value.id)
+    await store.setSettled(tx, id, { replacementId: placed.value.id })
     return record(tx, actor, request, { field: 'Sent again', after: placed.value.orderNo })
   }
   const assessed = await assessDecided(tx, request)
   if (!assessed.ok) return assessed
   const { part, back, waived } = assessed.value
-  await store.setSettled(tx, id, null)
+  await store.setSettled(tx, id, { waived })
   await putOnShelf(tx, request, part.units)
   const returned = await returnUnits(tx, orderId, {
     part,

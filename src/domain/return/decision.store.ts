@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { ReturnOutcome, ReturnState } from '#contract/admin/return-fields.ts'
-import type { Paise } from '#contract/core/money.ts'
+import { ZERO, type Paise } from '#contract/core/money.ts'
 import type { ReturnReason } from '#contract/return-reasons.ts'
 import type { Tx } from '#db/client.ts'
 import type { Units } from '#domain/fulfilment/reversal.rules.ts'
@@ -124,11 +124,11 @@ export const setReceived = (tx: Tx, id: number) =>
 export const setShelved = (tx: Tx, id: number) =>
   tx.updateTable('return_request').set({ shelved_at: now }).where('id', '=', id).execute()
 
-/** What was decided has been done. */
-export const setSettled = (tx: Tx, id: number, replacementId: number | null) =>
+/** What was decided has been done: a replacement was placed, or so much is not to be paid any more. */
+export const setSettled = (tx: Tx, id: number, { replacementId, waived }: { replacementId?: number; waived?: Paise }) =>
   tx
     .updateTable('return_request')
-    .set({ settled_at: now, replacement_id: replacementId })
+    .set({ settled_at: now, replacement_id: replacementId ?? null, waived_paise: waived ?? ZERO })
     .where('id', '=', id)
     .execute()
 

@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 
 import { paise } from '#contract/core/money.ts'
 import type { SettledLine } from '#contract/core/settled-line.ts'
+import { transact } from '#db/transact.ts'
+import { done } from '#domain/context.ts'
+import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { payByLink } from '#test/orders/dues.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
 import { withGateway } from '#test/shop/gateway.ts'
 import { journalOf, openOffice, pass, walk, type Office } from '#test/shop/office.ts'
 
-import { fetchSettlements } from './settlement.service.ts'
+import { fetchSettlements, liveSettledLines, undoSettledLine } from './settlement.service.ts'
 
 const DAY = 86_400
 
@@ -211,4 +214,66 @@ test('a gateway that does not answer leaves the night as it was, and is asked ag
   expect(await fetched()).toBeNull()
   await fetchSettlements(shop.deps)
   expect(await fetched()).not.toBeNull()
+})
+
+test('a refund of another payment is not this one’s, whatever its number and sum', async () => {
+  const office = await openOffice()
+  const { owner, shop } = office
+  await passToNoon(office)
+  const [standing, cancelled] = [await office.payOnline(), await office.payOnline()]
+  await owner.call('cancelOrder', { order_no: cancelled, reason: 'Other' })
+  await sweepPayments(shop.deps, (error) => {
+    throw error
+  })
+  const { rows } = await sql<{ ref: string }>`select gateway_refund_id as ref from refund`.execute(shop.deps.db)
+  const refund = { kind: 'refund', amount: paise(-360_00), fee: paise(0), tax: paise(0) } as const
+  const ref = rows[0]?.ref ?? ''
+  expect(ref).not.toBe('')
+  await fetchThese(office, [lineOf(ref, { ...refund, payment: (await paymentOf(office, standing)).id })])
+  expect(await exceptionsOf(office)).toMatchObject([{ details: expect.stringContaining('does not know') }])
+})
+
+test('a line that was taken back is none: its difference goes, its payment is missed, once until a person has settled it', async () => {
+  const office = await openOffice()
+  const { owner, shop } = office
+  await passToNoon(office)
+  const ids: string[] = []
+  for (let left = 3; left > 0; left--) {
+    ids.push((await paymentOf(office, await office.payOnline())).id)
+    await pass(office, 60)
+  }
+  const [first = '', second = '', third = ''] = ids
+  await fetchThese(office, [lineOf(first), lineOf(second, { amount: paise(350_00) }), lineOf(third)])
+  expect(await exceptionsOf(office)).toMatchObject([{ kind: 'settlement_differs' }])
+  const [line] = await liveSettledLines(shop.deps.db, [second])
+  const undo = () =>
+    transact(shop.deps.db, async (tx) => done(await undoSettledLine(tx, { line: second, id: line?.id ?? 0 })))
+  expect(await undo()).toMatchObject({ ok: true, value: { action: 'settlement.take_back' } })
+  expect(await undo(), 'once').toEqual(done(undefined))
+  expect(await exceptionsOf(office)).toEqual([])
+  await pass(office, 6 * DAY)
+  await fetchThese(office, [])
+  expect(await exceptionsOf(office)).toMatchObject([{ kind: 'settlement_missing' }])
+  const { data } = await owner.call('exceptions', {})
+  const missing = data?.data.find(({ kind }) => kind === 'settlement_missing')
+  expect(await owner.call('solveException', { id: missing?.id ?? 0, note: 'The bank has it.' })).toMatchObject({
+    status: true,
+  })
+  await pass(office, DAY)
+  await fetchThese(office, [])
+  expect(await exceptionsOf(office)).toEqual([])
+})
+
+test('a shop that stood still for months asks for the last 31 days', async () => {
+  const office = await openOffice()
+  await fetchThese(office, [])
+  await passToNoon(office, 90)
+  const days: string[] = []
+  const settlements = async (day: string) => {
+    days.push(day)
+    return []
+  }
+  await fetchSettlements(withGateway(office.shop, { settlements }).deps)
+  expect(days).toHaveLength(31)
+  expect(days).toEqual(days.toSorted())
 })

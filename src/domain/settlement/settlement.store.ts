@@ -136,8 +136,13 @@ export const listSettlements = async (
         ${sumOf(sql`is_ours`, sql`tax_paise`)} as tax, sum(amount_paise - fee_paise)::bigint as net,
         count(*) filter (where not is_ours)::int as others,
         ${sumOf(sql`not is_ours`, sql`amount_paise - fee_paise`)} as "othersNet"
-      from (select l.*, ${ours} as is_ours from settlement_line l where l.undone_at is null) l
-      group by settlement order by max(settled_at) desc, settlement desc limit ${limit} offset ${offset}`.execute(db)
+      from (select l.*, ${ours} as is_ours from settlement_line l
+        -- whose they are is asked of those that are shown alone
+        join (select settlement, max(settled_at) as at from settlement_line where undone_at is null
+          group by settlement order by at desc, settlement desc limit ${limit} offset ${offset}) page
+          on page.settlement = l.settlement
+        where l.undone_at is null offset 0) l
+      group by settlement order by max(settled_at) desc, settlement desc`.execute(db)
   ).rows
 
 export const countSettlements = (db: Db): Promise<number> =>

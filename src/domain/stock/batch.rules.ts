@@ -25,6 +25,21 @@ export type Shelf = { loose: number; batches: readonly ShelvedBatch[] }
 export type Shelves = ReadonlyMap<number, Shelf>
 export type Line = { skuId: number; count: number }
 export type BatchPick = Line & { batchId: number | null }
+/** Which picks of a size one of an order's parcels has: what expires first went first, and `before` pieces in parcels before it. */
+export function picksOfPart<P extends { count: number }>(
+  picks: readonly P[],
+  { before, count }: { before: number; count: number },
+): P[] {
+  let [skip, left] = [before, count]
+  return picks.flatMap((pick) => {
+    const skipped = Math.min(skip, pick.count)
+    const taken = Math.min(left, pick.count - skipped)
+    skip -= skipped
+    left -= taken
+    return taken > 0 ? [{ ...pick, count: taken }] : []
+  })
+}
+
 /** The day of arrival, and what is fresh enough on it. */
 export type Arrival = { arrival: string; terms: FreshTerms }
 

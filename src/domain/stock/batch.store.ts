@@ -98,9 +98,17 @@ export async function deletePicks(tx: Tx, orderId: number): Promise<void> {
     update batch set pieces = pieces + removed.count from removed where batch.id = removed.batch_id`.execute(tx)
 }
 
-/** Forgets which batches an order was packed from: its units do not come back to them. */
-export const forgetPicks = (tx: Tx, orderId: number) =>
-  tx.deleteFrom('batch_pick').where('order_id', '=', orderId).execute()
+/** Forgets that an order was packed from these: their units do not come back to the batches. */
+export async function forgetPicks(tx: Tx, orderId: number, picks: readonly BatchPick[]): Promise<void> {
+  for (const pick of picks) await lowerPick(tx, orderId, pick)
+}
+
+/** Takes units out of a pick, and the pick with its last; what becomes of the batch is the caller's. */
+async function lowerPick(tx: Tx, orderId: number, { skuId, batchId, count }: BatchPick): Promise<void> {
+  const own = sql`order_id = ${orderId} and sku_id = ${skuId} and batch_id is not distinct from ${batchId}::int`
+  await sql`delete from batch_pick where ${own} and count <= ${count}::int`.execute(tx)
+  await sql`update batch_pick set count = count - ${count}::int where ${own}`.execute(tx)
+}
 
 /** Takes a part of the picks of an order back, what is freshest first. Their sizes are locked before. */
 export async function reducePicks(
@@ -114,12 +122,7 @@ export async function reducePicks(
       const taken = pick.sku_id === skuId ? Math.min(left, pick.count) : 0
       if (taken === 0) continue
       left -= taken
-      const own = sql`order_id = ${orderId} and sku_id = ${skuId} and batch_id is not distinct from ${pick.batch_id}::int`
-      await (
-        taken === pick.count
-          ? sql`delete from batch_pick where ${own}`
-          : sql`update batch_pick set count = count - ${taken}::int where ${own}`
-      ).execute(tx)
+      await lowerPick(tx, orderId, { skuId, batchId: pick.batch_id, count: taken })
       await sql`update batch set pieces = pieces + ${taken}::int where id = ${pick.batch_id}::int`.execute(tx)
     }
   }
@@ -138,6 +141,7 @@ export const picksOf = (db: Db, orderId: number) =>
     .select(sql<string | null>`batch.packed_on`.as('packed_on'))
     .execute()
 
+export type PickRow = Awaited<ReturnType<typeof picksOf>>[number]
 export type BatchRow = Awaited<ReturnType<typeof batchesOnShelf>>[number]
 
 export const toShelved = ({

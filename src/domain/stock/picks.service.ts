@@ -8,6 +8,7 @@ import {
   pickFefo,
   pickInTurn,
   pickProblem,
+  picksOfPart,
   type Arrival,
   type Line,
   type BatchPick,
@@ -36,6 +37,8 @@ export type Proposal = { picks: BatchPick[]; short: Line[]; choices: Choice[] }
 
 /** Who packs, and what they take: without picks the shop's own proposal. Batches too old for the parcel need a reason. */
 export type Packing = { picks?: readonly BatchPick[] | undefined; takeOlder?: boolean; reason?: string | undefined }
+/** What one of an order's parcels has of a size; `before`: in the parcels before it. */
+export type PartOfSize = Line & { name: string; before: number }
 
 /**
  * What to take for each of these orders, in their order: what is proposed for one is not proposed for the next. It locks
@@ -70,20 +73,22 @@ export async function pickShelvesInTurn<P extends ParcelLines>(db: Db, parcels: 
 }
 
 /**
- * Takes an order's pieces off the shelf at Packed; the order is locked. Refuses NO_FRESH_BATCH where nothing that may be
+ * Takes an order's pieces off the shelf at Packed, or those of one of its parcels; the order is locked. Refuses NO_FRESH_BATCH where nothing that may be
  * taken is fresh enough, STOCK_MOVED where what was chosen is gone. A shop without batches has nothing to do here.
  */
 export async function takePicks(
   tx: Tx,
   order: ParcelOf,
   packing: Packing,
+  part?: readonly PartOfSize[],
 ): Promise<AdminOutcome<undefined, StockConflict>> {
-  const skuIds = await store.sizesWithBatches(tx, [order.id])
+  const batchedIds = await store.sizesWithBatches(tx, [order.id])
+  const skuIds = batchedIds.filter((skuId) => !part || part.some((line) => line.skuId === skuId))
   const { picks: chosen } = packing
   if (skuIds.length === 0 && !chosen?.some(({ batchId }) => batchId !== null)) return done(undefined)
   await lockStock(tx, skuIds)
   await store.lockBatches(tx, skuIds)
-  const [{ lines } = { lines: [] }] = await store.linesToPack(tx, [order.id])
+  const lines = part ?? (await store.linesToPack(tx, [order.id]))[0]?.lines ?? []
   const nameOf = (skuId: number) => lines.find((line) => line.skuId === skuId)?.name ?? ''
   const shelves = await readShelves(
     tx,
@@ -110,45 +115,53 @@ export async function takePicks(
 }
 
 /**
- * Packs an order a second time: what it was packed with is written off as wasted for this cause, and new pieces take its place.
- * The order is locked. Refuses STOCK_SHORT where too little is on sale, and as takePicks does.
+ * Packs one of an order's parcels a second time: what it was packed with is written off as wasted for this cause, and new pieces
+ * take its place. The order is locked. Refuses STOCK_SHORT where too little is on sale, and as takePicks does.
  */
 export async function replacePicks(
   tx: Tx,
   order: ParcelOf,
+  part: readonly PartOfSize[],
   { cause, staffId }: { cause: string; staffId: number | null },
 ): Promise<AdminOutcome<undefined, StockConflict>> {
-  const [{ lines } = { lines: [] }] = await store.linesToPack(tx, [order.id])
-  const skuIds = lines.map(({ skuId }) => skuId)
+  const skuIds = part.map(({ skuId }) => skuId)
   if (skuIds.length > 0) await lockStock(tx, skuIds)
   const onSale = await freeOf(tx, skuIds)
-  const short = lines.find(({ skuId, count }) => (onSale.get(skuId) ?? 0) < count)
+  const short = part.find(({ skuId, count }) => (onSale.get(skuId) ?? 0) < count)
   if (short) return refuse('STOCK_SHORT', { params: { name: short.name } })
-  const before = await store.picksOf(tx, order.id)
-  await store.forgetPicks(tx, order.id)
-  const taken = await takePicks(tx, order, {})
+  const picked = await pickedFor(tx, order.id, part)
+  const lost = picked.flatMap(({ picks }) =>
+    picks.map(({ sku_id: skuId, batch_id: batchId, count }) => ({ skuId, batchId, count })),
+  )
+  await store.forgetPicks(tx, order.id, lost)
+  const taken = await takePicks(tx, order, {}, part)
   if (!taken.ok) return taken
-  for (const { skuId, count } of lines) {
-    const picked = before.filter((pick) => pick.sku_id === skuId)
-    const lost =
-      picked.length > 0
-        ? picked.map((pick) => ({ batchId: pick.batch_id, count: pick.count }))
-        : [{ batchId: null, count }]
-    await writeOff(tx, skuId, lost, { staffId, cause })
+  for (const { skuId, count } of part) {
+    const own = lost.filter((pick) => pick.skuId === skuId)
+    await writeOff(tx, skuId, own.length > 0 ? own : [{ batchId: null, count }], { staffId, cause })
   }
   return done(undefined)
 }
 
-/** Which sizes of an order were packed from a batch that is too old for a parcel to this pincode that leaves today. */
-export async function tooOldToSend(db: Db, { id, zip }: ParcelOf): Promise<string[]> {
-  const picked = await store.picksOf(db, id)
+/** Which sizes of one of an order's parcels are of a batch that is too old for a parcel to this pincode that leaves today. */
+export async function tooOldToSend(db: Db, { id, zip }: ParcelOf, part: readonly PartOfSize[]): Promise<string[]> {
+  const picked = await pickedFor(db, id, part)
   const arrival = (await arrivalsFor(db, [zip]))(zip)
-  const old = picked.filter(
-    ({ packed_on: packedOn, best_before: bestBefore }) =>
-      packedOn !== null && bestBefore !== null && !isFreshEnough({ packedOn, bestBefore }, arrival),
-  )
-  const [{ lines } = { lines: [] }] = await store.linesToPack(db, [id])
-  return lines.filter(({ skuId }) => old.some((pick) => pick.sku_id === skuId)).map(({ name }) => name)
+  const isOld = ({ packed_on: packedOn, best_before: bestBefore }: store.PickRow) =>
+    packedOn !== null && bestBefore !== null && !isFreshEnough({ packedOn, bestBefore }, arrival)
+  return picked.filter(({ picks }) => picks.some(isOld)).map(({ name }) => name)
+}
+
+/** The batches that one of an order's parcels was packed from, size by size. */
+async function pickedFor(db: Db, orderId: number, part: readonly PartOfSize[]) {
+  const all = await store.picksOf(db, orderId)
+  return part.map((line) => ({
+    name: line.name,
+    picks: picksOfPart(
+      all.filter((pick) => pick.sku_id === line.skuId),
+      line,
+    ),
+  }))
 }
 
 /** Of which sizes of an order nothing fresh enough is left for a parcel to this pincode that leaves on its day, or today. */

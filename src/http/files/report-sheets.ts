@@ -9,7 +9,7 @@ type Reports = { sales: SalesReport; products: ProductReport; coupons: CouponRep
 export const reportSheets = ({ sales, products, coupons, funnel }: Reports): Sheet[] => [
   sheet(
     'sales-by-day',
-    ['day', 'orders', 'sales', 'online', 'cash', 'refunds', 'net', 'given_back_without_sale'],
+    ['day', 'orders', 'sales', 'online', 'cash', 'refunds', 'waived', 'net', 'given_back_without_sale'],
     sales.rows,
   ),
   sheet('sales-by-mode', ['mode', 'orders', 'sales'], sales.modes),

@@ -24,6 +24,7 @@ export const toParcelRow = (parcel: ListedParcel, role: Role): ParcelRow => ({
   created_at: isoDate(parcel.createdAt),
   back_as: parcel.backAs,
   is_sent_again: parcel.isSentAgain,
+  place: parcel.place,
 })
 
 /** A parcel with its goods and its scans. */

@@ -40,14 +40,15 @@ export const toDashboard = ({ value, asOf }: Counted<Dashboard>): wire.Dashboard
 
 export const toSalesReport = ({ value, asOf }: Counted<SalesReport>): wire.SalesReport => ({
   as_of: isoDate(asOf),
-  rows: value.rows.map(({ day, orders, sales, online, cash, refunds, withoutSale }) => ({
+  rows: value.rows.map(({ day, orders, sales, online, cash, refunds, waived, withoutSale }) => ({
     day,
     orders,
     sales: toRupees(sales),
     online: toRupees(online),
     cash: toRupees(cash),
     refunds: toRupees(refunds),
-    net: toRupees(paise(sales - refunds)),
+    waived: toRupees(waived),
+    net: toRupees(paise(sales - refunds - waived)),
     given_back_without_sale: toRupees(withoutSale),
   })),
   total: toTotal(value.total),
@@ -108,7 +109,8 @@ const toTotal = (total: SalesReport['total']) => ({
   orders: total.orders,
   sales: toRupees(total.sales),
   refunds: toRupees(total.refunds),
-  net: toRupees(paise(total.sales - total.refunds)),
+  waived: toRupees(total.waived),
+  net: toRupees(paise(total.sales - total.refunds - total.waived)),
   given_back_without_sale: toRupees(total.withoutSale),
   average: average(total),
   repeat: total.repeat,

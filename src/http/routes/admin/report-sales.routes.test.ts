@@ -88,6 +88,7 @@ async function checkSales(
         online: rupees(sum(own, ([, row]) => row.online)),
         cash: rupees(sum(own, ([, row]) => row.cash)),
         refunds: rupees(refunds),
+        waived: 0,
         net: rupees(sales - refunds),
         given_back_without_sale: rupees(sum(own, ([, row]) => row.withoutSale)),
       }
@@ -195,6 +196,7 @@ function totalOf(all: Everything, from: string, to: string) {
     orders: picked.length,
     sales: rupees(sales),
     refunds: rupees(refunds),
+    waived: 0,
     net: rupees(sales - refunds),
     given_back_without_sale: rupees(sum(byDay(all, from, to).values(), (row) => row.withoutSale)),
     average: picked.length === 0 ? 0 : Math.round(rupees(sales) / picked.length),

@@ -93,7 +93,6 @@ function BookedParcel({ parcel, place, isNewest, onChanged }: BookedParcelProps)
   const mayGoAgain =
     state === 'booked' &&
     !isOver &&
-    place === '' &&
     (tracking === 'lost' || tracking === 'damaged' || (tracking === 'returned' && backAs !== null))
   const mayComeBack = state === 'booked' && !isOver && ['returning', 'returned', 'lost', 'damaged'].includes(tracking)
   const isLeft = state === 'booked' && tracking !== 'none' && tracking !== 'booked'

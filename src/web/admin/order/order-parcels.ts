@@ -14,10 +14,9 @@ export function orderParcels(rows: readonly ParcelRow[]) {
     row.account === 'hand'
       ? carrying.includes(row) && row !== newest
       : row.is_sent_again || carrying.includes(row) || row === newest
+  const places = carrying.toSorted((a, b) => a.place - b.place)
   const placeOf = (row: ParcelRow): string =>
-    carrying.length > 1 && carrying.includes(row)
-      ? ` ${carrying.length - carrying.indexOf(row)} of ${carrying.length}`
-      : ''
+    places.length > 1 && places.includes(row) ? ` ${places.indexOf(row) + 1} of ${places.length}` : ''
   const drawn = rows.filter(isDrawn).map((row) => ({ row, place: placeOf(row) }))
   return { newest, drawn, isInTwo: carrying.length > 1 }
 }

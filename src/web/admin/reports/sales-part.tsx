@@ -61,6 +61,7 @@ function SalesStats({ report: { total, before } }: { report: SalesReport }) {
         {formatRupees(before.refunds)} before
       </Stat>
       <Stat label="Net" value={formatRupees(total.net)}>
+        {total.waived > 0 && `${formatRupees(total.waived)} of returns are not to be paid, `}
         {formatRupees(before.net)} before
       </Stat>
       <Stat label="Given back without a sale" value={formatRupees(total.given_back_without_sale)}>

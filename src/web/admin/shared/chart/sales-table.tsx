@@ -11,13 +11,14 @@ type Row = {
   cash: number
   orders?: number
   refunds?: number
+  waived?: number
   net?: number
   given_back_without_sale?: number
 }
 type SalesTableProps = { caption: string; rows: readonly Row[] }
 
 const money = (
-  id: 'online' | 'cash' | 'refunds' | 'net' | 'given_back_without_sale',
+  id: 'online' | 'cash' | 'refunds' | 'waived' | 'net' | 'given_back_without_sale',
   head: string,
   mobileSlot?: Column<Row>['mobileSlot'],
 ): Column<Row> => ({
@@ -38,6 +39,7 @@ const columns: readonly Column<Row>[] = [
   money('online', 'Online ₹', 'b'),
   money('cash', 'Cash ₹', 'd'),
   money('refunds', 'Refunds ₹'),
+  money('waived', 'Not to be paid ₹'),
   money('net', 'Net ₹', 'c'),
   money('given_back_without_sale', 'Given back without a sale ₹'),
 ]
