@@ -1,5 +1,5 @@
 import type { AdminCall, AdminInput, AdminPayload } from '#contract/admin/endpoints.ts'
-import type { EndpointName, Payload } from '#contract/endpoints.ts'
+import { endpoints, type EndpointName, type Payload } from '#contract/endpoints.ts'
 import { isUnavailable } from '#db/sql-state.ts'
 import { authenticateStaff } from '#domain/staff/staff-session.service.ts'
 import { adminSide } from '#http/admin/admin-side.ts'
@@ -8,7 +8,7 @@ import { dispatchShop } from '#http/shop/shop-side.ts'
 import { nameOnlyPictures } from '#test/database/template.ts'
 import { OWNER } from '#test/people/staff.ts'
 
-import { emailOf, PASSWORD } from '../template.ts'
+import { emailOf, PASSWORD, SHOPPERS } from '../template.ts'
 import type { World } from '../world.ts'
 
 /** What a caller hears; undefined where nothing came back that says what was done. */
@@ -17,7 +17,10 @@ type Sent = { token?: string | undefined; key?: string | undefined }
 
 const from = { ip: '10.0.0.9', userAgent: 'Mozilla/5.0', requestId: 'simulated' }
 
-/** Calls the shop as one of its shoppers, who logs in when nobody knows them any more. */
+/**
+ * Calls the shop as one of its shoppers, who logs in when nobody knows them any more. Who has no password is not answered
+ * then, and a guest who has an account by now is known no more.
+ */
 export async function asShopper<K extends EndpointName>(
   world: World,
   shopper: number,
@@ -25,10 +28,28 @@ export async function asShopper<K extends EndpointName>(
   raw: unknown,
   key?: string,
 ): Promise<Reply<Payload<K>>> {
+  if (shopper < SHOPPERS) return asAccount(world, { shopper, name, raw, key })
+  const { token } = world.people.list[shopper] ?? {}
+  if (token === undefined) return undefined
+  // what anybody may ask they ask as anybody
+  const isOver = world.model.owners.hasJoined(shopper) && endpoints[name].who === 'shopper'
+  const reply = await asAnybody(world, name, raw, { token, key })
+  if (isOver && reply?.ok) world.model.fault(`guest ${shopper}`, 'the session serves, and they have an account')
+  return reply && isNobody(reply) ? undefined : reply
+}
+
+const isNobody = ({ code }: { code: string | null }): boolean => code === 'SESSION_EXPIRED' || code === 'LOGIN_NEEDED'
+
+type Asking<K> = { shopper: number; name: K; raw: unknown; key: string | undefined }
+
+async function asAccount<K extends EndpointName>(
+  world: World,
+  { shopper, name, raw, key }: Asking<K>,
+): Promise<Reply<Payload<K>>> {
   const who = emailOf(shopper)
   const send = () => asAnybody(world, name, raw, { token: world.tokens.get(who), key })
   const reply = world.tokens.has(who) ? await send() : undefined
-  if (reply ? reply.code !== 'SESSION_EXPIRED' && reply.code !== 'LOGIN_NEEDED' : world.tokens.has(who)) return reply
+  if (reply ? !isNobody(reply) : world.tokens.has(who)) return reply
   const login = await asAnybody(world, 'login', { email_id: who, password: PASSWORD })
   if (!login?.data) return undefined
   world.tokens.set(who, login.data.access_token)
