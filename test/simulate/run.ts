@@ -78,6 +78,8 @@ const OUTGOING = new Set([
   'pay by link',
   'join',
   'track',
+  'change mobile',
+  'open link',
   'morning',
   'job payments',
   'job messages',
@@ -90,7 +92,7 @@ const OUTGOING = new Set([
   'day',
 ])
 /** Who calls the shop. */
-const SHOPPING = new Set(['shopper', 'guest'])
+const SHOPPING = new Set(['shopper', 'guest', 'account'])
 /** Who calls the back office. */
 const STAFF = new Set(['owner', 'changes', 'packer', 'cashier'])
 /** Whose acts are their own, but for what they tell the shop. */
@@ -211,6 +213,7 @@ async function runGroup(
     choose,
   )
   const isExclusive = able.length === 1
+  world.isAlone = isExclusive
   const isSingle = isExclusive && !faults.some((fault) => ofGroup.has(fault.at))
   try {
     await world.run(

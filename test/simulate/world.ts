@@ -6,6 +6,7 @@ import { acting, asWorld, type Acting, type NodeLife } from './actor-context.ts'
 import type { StaffRequest } from './actors/requests.ts'
 import { gatedClients } from './gated-client.ts'
 import { Gates, never } from './gates.ts'
+import { LoginModel } from './login-model.ts'
 import { Model, type Found } from './model.ts'
 import { makeNode, type SimulatedNode } from './node.ts'
 import { SimulatedCourier } from './outside/courier.ts'
@@ -29,6 +30,10 @@ export class World {
   providers = new Providers()
   model: Model
   people: People
+  /** What the shoppers of the beginning log in with. */
+  logins: LoginModel[] = []
+  /** Whether nobody else acts in this step. */
+  isAlone = true
   node: SimulatedNode
   /** Whoever logged in, by name: their token. */
   readonly tokens = new Map<string, string>()
@@ -86,6 +91,7 @@ export class World {
     this.providers = new Providers()
     this.model = new Model(SIZES, FIRST_STOCK)
     this.people = new People(this.shop)
+    this.logins = this.shop.shoppers.map((_, n) => new LoginModel(n))
     for (const memory of [this.tokens, this.again, this.addresses, this.requests, this.closedDays, this.orderKeys])
       memory.clear()
     this.couponId = undefined
