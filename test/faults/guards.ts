@@ -250,6 +250,39 @@ export const guards = {
       instead: '',
     },
   ],
+  'payments come along with a guest': [
+    {
+      file: 'src/domain/shopper/join-guest.store.ts',
+      stands: 'where shopper_id = ${moving.from}`',
+      instead: 'where false and shopper_id = ${moving.from}`',
+    },
+  ],
+  'a key comes along with a guest': [
+    {
+      file: 'src/domain/shopper/join-guest.store.ts',
+      stands: 'update idempotency_key set shopper_id = ${to} where shopper_id = ${from}',
+      instead: 'update idempotency_key set shopper_id = ${to} where false and shopper_id = ${from}',
+    },
+  ],
+  'no guest joins while a payment is open': [
+    {
+      file: 'src/domain/shopper/join-guest.service.ts',
+      stands: "if (await store.hasOpenPayment(deps.db, guest.id)) return refuse('IN_PROCESS')",
+      instead: '',
+    },
+    {
+      file: 'src/domain/shopper/join-guest.service.ts',
+      stands: "if (await store.hasOpenPayment(tx, guestId)) return refuse('IN_PROCESS')",
+      instead: '',
+    },
+  ],
+  'a guest earns no annas': [
+    {
+      file: 'src/domain/fulfilment/fulfilment.service.ts',
+      stands: 'if (await isOfGuest(tx, shopperId)) return',
+      instead: '',
+    },
+  ],
   'a place is lent for a second': [
     { file: 'src/http/server/admission.ts', stands: 'LENT_MS = 1_000', instead: 'LENT_MS = 60_000' },
   ],

@@ -3,19 +3,25 @@ import { INVARIANTS, type InvariantName } from '#domain/invariant/invariant.stor
 
 import type { Found, FoundOrder, FoundPayment } from './model.ts'
 import type { FoundCash, FoundParcel } from './parcel-model.ts'
+import type { FoundPerson, People } from './people.ts'
 import type { Shop } from './template.ts'
 
 type OrderRow = Omit<FoundOrder, 'shopper' | 'cart'> & { shopper: number; lines: [number, number][] }
+type Around = { database: Database; shop: Shop; orderKeys: Map<string, string>; people: People }
 
 /**
- * The orders of a run and what lies on its shelves, straight from the tables. `keys` remembers under which key each order
- * came: the shop forgets that after some days.
+ * The orders of a run and what lies on its shelves, straight from the tables. `orderKeys` remembers under which key each order
+ * came: the shop forgets that after some days. Whoever came to the shop since is met here at the latest.
  */
-export async function findAll(
-  { pool }: Database,
-  { shoppers, sizes }: Shop,
-  keys: Map<string, string>,
-): Promise<Found> {
+export async function findAll({ database: { pool }, shop, orderKeys, people }: Around): Promise<Found> {
+  const { sizes } = shop
+  const { rows: persons } = await pool.query<FoundPerson & { id: number }>(
+    `select id, public_id as "userId", is_guest as "isGuest", order_mobile as mobile from shopper where id >= $1 order by id`,
+    [shop.shoppers[0]?.id],
+  )
+  const numbers = new Map(persons.map((person) => [person.id, people.meet(person)]))
+  const numberOf = (id: number) => numbers.get(id) ?? -1
+  const ids = [...numbers.keys()]
   const { rows } = await pool.query<OrderRow>(
     `select o.order_no as "orderNo", o.shopper_id as shopper, o.track_status as status, o.total_paise as total,
        o.source, coalesce(o.cod_paise, 0)::int as "atDelivery", i.transaction_id as transaction,
@@ -23,11 +29,13 @@ export async function findAll(
        (select json_agg(json_build_array(sku_id, count) order by sku_id) from order_line l where l.order_id = o.id) as lines
      from orders o left join payment_intent i on i.order_id = o.id
      where o.shopper_id = any($1) order by o.id`,
-    [shoppers.map(({ id }) => id)],
+    [ids],
   )
   const payments = await pool.query<FoundPayment>(
-    'select transaction_id as transaction, state from payment_intent where shopper_id = any($1) order by id',
-    [shoppers.map(({ id }) => id)],
+    `select transaction_id as transaction, state, shopper_id as shopper,
+       holds and state in ('created', 'link_opened', 'authorized') as "isOpen"
+     from payment_intent where shopper_id = any($1) order by id`,
+    [ids],
   )
   const stock = await pool.query<{ id: number; onHand: number }>(
     'select id, on_hand as "onHand" from sku where id = any($1)',
@@ -39,21 +47,56 @@ export async function findAll(
        exists (select from exception e where e.kind = 'cancel_late' and e.about = 'parcel:' || p.id) as "isLate"
      from parcel p join parcel_line l on l.parcel_id = p.id join orders o on o.id = l.order_id
      where o.shopper_id = any($1) order by 1`,
-    [shoppers.map(({ id }) => id)],
+    [ids],
   )
-  for (const { orderNo, key } of rows) if (key !== null) keys.set(orderNo, key)
+  for (const { orderNo, key } of rows) if (key !== null) orderKeys.set(orderNo, key)
   const orders = rows.map(({ shopper, lines, ...order }) => ({
     ...order,
-    key: keys.get(order.orderNo) ?? null,
-    shopper: shoppers.findIndex(({ id }) => id === shopper),
+    key: orderKeys.get(order.orderNo) ?? null,
+    shopper: numberOf(shopper),
     cart: lines.map(([id, count]) => [sizes.indexOf(id), count] as const),
   }))
   return {
     orders,
-    payments: payments.rows,
+    payments: payments.rows.map((row) => ({ ...row, shopper: numberOf(row.shopper) })),
     parcels: parcels.rows,
     onHand: sizes.map((id) => stock.rows.find((row) => row.id === id)?.onHand ?? 0),
   }
+}
+
+/** What is with another than its order, or with somebody who is no longer there: a line each. */
+export async function strayRows({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ line: string }>(
+    `with shell as (select id from shopper where is_guest and erased_at is not null)
+     select format('order %s: its key is not of who ordered', o.order_no) as line
+     from idempotency_key k join orders o on o.id = k.order_id where k.shopper_id <> o.shopper_id
+     union all select format('order %s: its return is not of who ordered', o.order_no)
+     from return_request r join orders o on o.id = r.order_id where r.shopper_id <> o.shopper_id
+     union all select format('payment %s: its coupon is not of who pays', i.transaction_id)
+     from coupon_use u join payment_intent i on i.id = u.intent_id where u.shopper_id <> i.shopper_id
+     union all select format('guest %s has annas', s.id) from shopper s
+     where s.is_guest and exists (select from anna_txn a where a.shopper_id = s.id)
+     union all select format('guest %s is no more, and has an order', id) from shell
+     where exists (select from orders o where o.shopper_id = shell.id)
+     union all select format('guest %s is no more, and has a payment', id) from shell
+     where exists (select from payment_intent i where i.shopper_id = shell.id)
+     union all select format('guest %s is no more, and has an address', id) from shell
+     where exists (select from address a where a.shopper_id = shell.id and a.deleted_at is null)`,
+  )
+  return rows.map(({ line }) => line)
+}
+
+/** Guests of longer than a month ago: who ordered nothing is forgotten, and nobody else. */
+export async function guestsKept({ pool }: Database): Promise<string[]> {
+  const { rows } = await pool.query<{ line: string }>(
+    `select format('guest %s: %s orders, %s payments, and %s', s.id, o.count, i.count,
+       case when erased_at is null then 'still known' else 'forgotten' end) as line
+     from shopper s, lateral (select count(*) from orders where shopper_id = s.id) o,
+       lateral (select count(*) from payment_intent where shopper_id = s.id) i
+     where is_guest and created_at < shop_now() - interval '31 days'
+       and (erased_at is null) = (o.count + i.count = 0)`,
+  )
+  return rows.map(({ line }) => line)
 }
 
 /** What the accounts say of each parcel whose cash couriers had. */

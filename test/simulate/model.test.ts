@@ -67,11 +67,11 @@ test('captured money is one order or goes back whole, in the books of the gatewa
 
 test('a code counts in its time, once', () => {
   const model = new Model(1, 1)
-  model.codeRequested('9876500001', 0)
-  model.gaveCode('9876500001', false, 299_000)
+  model.codes.requested('9876500001', 0)
+  model.codes.gave('9876500001', false, 299_000)
   expect(model.wrong).toEqual(['code for 9876500001: refused after 299000 ms'])
-  model.gaveCode('9876500001', true, 301_000)
-  model.gaveCode('9876500001', true, 301_000)
+  model.codes.gave('9876500001', true, 301_000)
+  model.codes.gave('9876500001', true, 301_000)
   expect(model.wrong.length).toBe(4)
 })
 
@@ -82,7 +82,7 @@ test('what is prepared keeps its goods until its time is up, or until its shoppe
     return model
   }
   const wrongAt = (model: Model, now: number) => {
-    model.pay([{ transaction: 'T1', state: 'expired' }], now)
+    model.pay([{ transaction: 'T1', state: 'expired', shopper: 0, isOpen: false }], now)
     return model.wrong
   }
   expect(wrongAt(prepared(true), 899_000)).toEqual(['payment T1: over 1000 ms before its time'])
@@ -137,7 +137,7 @@ test('goods that come and go are in their order, and their money with them', () 
     more(model)
     model.settle({
       orders: [found],
-      payments: [{ transaction: 'D1', state: 'applied' }],
+      payments: [{ transaction: 'D1', state: 'applied', shopper: 0, isOpen: false }],
       onHand: [12 - (found.cart[0]?.[1] ?? 0)],
     })
     const payment = { id: 'pay_1', amount, amount_refunded: 0 } as never

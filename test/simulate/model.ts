@@ -1,10 +1,12 @@
 import type { TrackStatus } from '#contract/order-steps.ts'
 
 import type { Payment } from '../outside/razorpay-state.ts'
+import { Codes } from './code-model.ts'
 import { cartText, sameCart, unitsOf } from './goods.ts'
-import { CODE_LIVES_MS, messageProblems } from './message-model.ts'
+import { messageProblems } from './message-model.ts'
 import { moneyProblems, refundProblems, type Tried } from './money-model.ts'
 import type { Received } from './outside/providers.ts'
+import { Owners } from './owner-model.ts'
 import type { FoundParcel } from './parcel-model.ts'
 
 /** Pieces of a size, which is named by its place among those of the shop. */
@@ -30,7 +32,6 @@ type Prepared = {
 }
 /** A payment of an order by its link, with the goods that come into it. */
 type Due = { orderNo: string; expiresAt: number; goods: Cart }
-type Code = { requestedAt: number; isUsed: boolean; wrongTries: number }
 
 /** What lies in the shop's database, read by nobody of the shop. */
 export type FoundOrder = {
@@ -45,7 +46,8 @@ export type FoundOrder = {
   atDelivery: number
   cart: Cart
 }
-export type FoundPayment = { transaction: string; state: string }
+/** `isOpen`: its goods wait for it. */
+export type FoundPayment = { transaction: string; state: string; shopper: number; isOpen: boolean }
 export type Found = { orders: FoundOrder[]; payments: FoundPayment[]; parcels: FoundParcel[]; onHand: number[] }
 /** What the gateway's books say of a transaction. */
 export type Books = { capturedOf: (transaction: string) => Payment[] }
@@ -63,7 +65,13 @@ export class Model {
   readonly wrong: string[] = []
   readonly keys = new Map<string, Keyed>()
   readonly payments = new Map<string, Prepared>()
-  readonly codes = new Map<string, Code>()
+  /** Codes to sign up with. */
+  readonly codes = new Codes((line) => this.#report(line))
+  /** All other codes, by purpose and mobile. */
+  readonly otherCodes = new Codes((line) => this.#report(line))
+  readonly owners = new Owners((line) => this.#report(line))
+  /** At how many places, at least, an order's placing is told to whom; of those who are not here at two. */
+  readonly contacts = new Map<number, number>()
   /** Payments by link, and what is offered to orders that are paid. */
   readonly dues = new Map<string, Due>()
   readonly offers = new Map<string, Cart>()
@@ -174,19 +182,11 @@ export class Model {
       this.#report(`payment ${transaction}: over ${payment.expiresAt - now} ms before its time`)
   }
 
-  codeRequested(mobile: string, now: number): void {
-    this.codes.set(mobile, { requestedAt: now, isUsed: false, wrongTries: 0 })
-  }
-
-  /** The right code was given: in its time it counts, afterwards or a second time it does not. */
-  gaveCode(mobile: string, isTaken: boolean, now: number): void {
-    const code = this.codes.get(mobile)
-    if (!code) return
-    const age = now - code.requestedAt
-    if (isTaken && age > CODE_LIVES_MS) this.#report(`code for ${mobile}: taken ${age} ms after it was made`)
-    if (isTaken && code.isUsed) this.#report(`code for ${mobile}: taken twice`)
-    if (!isTaken && age < CODE_LIVES_MS && !code.isUsed) this.#report(`code for ${mobile}: refused after ${age} ms`)
-    code.isUsed ||= isTaken
+  /** A guest has an account: what they asked for is the account's by now. */
+  joined(guest: number, account: number): void {
+    this.owners.joined(guest, account)
+    this.#supersede(guest)
+    this.#supersede(account)
   }
 
   /** An order never goes back a step. */
@@ -248,7 +248,10 @@ export class Model {
   }
 
   messages(received: readonly Received[], { orders }: Pick<Found, 'orders'>): void {
-    for (const line of messageProblems(received, { orders, codes: this.codes })) this.#report(line)
+    const { codes, owners, contacts } = this
+    const contactsOf = (shopper: number) =>
+      Math.min(2, ...[...contacts].filter(([person]) => owners.isOf(shopper, person)).map(([, count]) => count))
+    for (const line of messageProblems(received, { orders, codes, contactsOf })) this.#report(line)
   }
 
   #placed(key: string, { entry, isSame, orderNo }: { entry: Keyed; isSame: boolean; orderNo: string }): void {
@@ -265,7 +268,7 @@ export class Model {
     const [order] = found
     if (found.length > 1) this.#report(`key ${key}: ${found.length} orders`)
     if (state === 'placed' && order?.orderNo !== orderNo) this.#report(`key ${key}: its order ${orderNo} is gone`)
-    if (order && (order.shopper !== shopper || this.#hasOtherGoods(order.orderNo, cart, order.cart)))
+    if (order && (!this.owners.isOf(order.shopper, shopper) || this.#hasOtherGoods(order.orderNo, cart, order.cart)))
       this.#report(`key ${key}: asked for ${cartText(cart)}, order ${orderNo} is ${cartText(order.cart)}`)
     if (state === 'refused' && order) this.#report(`key ${key}: refused, and yet it is order ${order.orderNo}`)
   }

@@ -71,6 +71,20 @@ export const planted: Partial<Record<Guard, Finding>> = {
   },
   'a payout that is taken back is owed again': { by: 'I13: entries without lines', message: /: I13 / },
   'goods that are taken out go back on the shelf': { by: 'I2: pieces that are nowhere', message: /: I2 / },
+  'payments come along with a guest': {
+    by: 'I7, or the model: a payment that is not of who ordered',
+    message:
+      /: (I7 payment \S+ is not of who|payment \S+: of guest \d+, who has|guest \d+ is no more, and has a payment)/,
+  },
+  'a key comes along with a guest': {
+    by: 'the tables: a key that is not of who ordered',
+    message: /: (order \S+: its key is not of who ordered|key \S+: )/,
+  },
+  'no guest joins while a payment is open': {
+    by: 'the model: an open payment came to an account',
+    message: /: (guest \d+: joined, and a payment is open|payment \S+: it came to an account while)/,
+  },
+  'a guest earns no annas': { by: 'the tables: a guest has annas', message: /: guest \d+ has annas/ },
 }
 
 const SEEDS = '1..20'

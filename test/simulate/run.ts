@@ -6,7 +6,7 @@ import { changedDays, importPayout } from './actors/cash.ts'
 import { JOBS, LAST_DAYS_MS, runJob, TIMERS_GO_ON_MS } from './actors/clock.ts'
 import { settleParcels } from './actors/parcels.ts'
 import { makeRequest } from './actors/requests.ts'
-import { findAll, findCash, hashTables, Watch } from './facts.ts'
+import { findAll, findCash, guestsKept, hashTables, strayRows, Watch } from './facts.ts'
 import { Endless, type Fault, type FaultKind, type GateKind } from './gates.ts'
 import { cashProblems, parcelProblems } from './parcel-model.ts'
 import { Seeded, seedShop } from './seeded.ts'
@@ -37,6 +37,7 @@ export type Ended = {
 export type Counts = Record<string, number>
 
 const DAY_MS = 86_400_000
+const MONTH_MS = 32 * DAY_MS
 /** Steps that begin together at the most. */
 const TOGETHER = 3
 /** Where a fault may strike, and how. */
@@ -75,6 +76,10 @@ const OUTGOING = new Set([
   'prepare again',
   'poll',
   'pay by link',
+  'join',
+  'track',
+  'change mobile',
+  'open link',
   'morning',
   'job payments',
   'job messages',
@@ -86,6 +91,8 @@ const OUTGOING = new Set([
   'pass',
   'day',
 ])
+/** Who calls the shop. */
+const SHOPPING = new Set(['shopper', 'guest', 'account'])
 /** Who calls the back office. */
 const STAFF = new Set(['owner', 'changes', 'packer', 'cashier'])
 /** Whose acts are their own, but for what they tell the shop. */
@@ -136,12 +143,13 @@ export async function runPlan(world: World, plan: Plan): Promise<Ended> {
       `${at} ${acted} ${time().now} ${world.model.wrong.length} ${world.gateway.state.payments.size} ${world.providers.received.length}`,
     )
     if (acted === 0) continue
-    world.found = await findAll(world.database, world.shop, world.orderKeys)
+    world.found = await findAll(world)
+    world.model.owners.look(world.found, world.people.list)
     world.model.stands(world.found.orders)
     world.model.pay(world.found.payments, time().now)
     world.model.refunds(world.gateway.refundTries)
     const breaches = await watch.look(done % 20 < acted)
-    const wrong = wrongAt(at, [...world.model.wrong, ...breaches])
+    const wrong = wrongAt(at, [...world.model.wrong, ...breaches, ...(await strayRows(world.database))])
     if (wrong) return ended(wrong)
   }
   seedShop(`${seed} ends`)
@@ -153,7 +161,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Ended> {
 const strikesOn = ({ who, action, args }: Step): Strike[] => [
   ...INSIDE,
   ...(OUTGOING.has(action === 'job' ? `job ${textOf(args, 'job')}` : action) ? OUTSIDE : []),
-  ...(who === 'shopper' || STAFF.has(who) ? ANSWERED : []),
+  ...(SHOPPING.has(who) || STAFF.has(who) ? ANSWERED : []),
 ]
 
 const sizeOf = ({ who, action }: Step): Size => {
@@ -205,6 +213,7 @@ async function runGroup(
     choose,
   )
   const isExclusive = able.length === 1
+  world.isAlone = isExclusive
   const isSingle = isExclusive && !faults.some((fault) => ofGroup.has(fault.at))
   try {
     await world.run(
@@ -270,7 +279,8 @@ async function endWell(world: World, watch: Watch): Promise<string[]> {
       },
     },
   ])
-  const found = await findAll(world.database, world.shop, world.orderKeys)
+  const found = await findAll(world)
+  model.owners.look(found, world.people.list)
   model.stands(found.orders)
   model.settle(found)
   model.money(found, { capturedOf: (transaction) => gateway.capturedOf(transaction) })
@@ -278,7 +288,7 @@ async function endWell(world: World, watch: Watch): Promise<string[]> {
   model.messages(providers.received, found)
   const books = { parcels: [...courier.parcels.values()], transfers: courier.transfers }
   const cash = await findCash(world.database)
-  return [
+  const wrong = [
     ...(await watch.look(true)),
     ...(await watch.late()),
     ...model.wrong,
@@ -286,4 +296,12 @@ async function endWell(world: World, watch: Watch): Promise<string[]> {
     ...cashProblems({ ...found, cash }, books),
     ...days,
   ]
+  return wrong.length > 0 ? wrong : forgetGuests(world)
+}
+
+/** A month later nobody knows a guest who ordered nothing any more. */
+async function forgetGuests(world: World): Promise<string[]> {
+  time().tick(MONTH_MS)
+  await world.run([{ name: 'the end', work: () => runJob(world, 'purge') }])
+  return [...world.model.wrong, ...(await guestsKept(world.database)), ...(await strayRows(world.database))]
 }

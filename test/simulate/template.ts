@@ -9,6 +9,7 @@ import { setStock } from '#domain/stock/stock.service.ts'
 import { prepareTemplate } from '#test/database/template.ts'
 import { anAddress } from '#test/requests/requests.ts'
 import { testDeps } from '#test/shop/deps.ts'
+import { setSettings } from '#test/shop/settings.ts'
 
 import { seedShop } from './seeded.ts'
 
@@ -20,9 +21,14 @@ export const FIRST_STOCK = 12
 export const FIRST_PRICE = { unitPrice: paise(180_00), mrp: paise(200_00) }
 
 export const emailOf = (shopper: number): string => `shopper${shopper}@example.com`
+export const mobileOf = (shopper: number): string => `987650010${shopper}`
 
 /** What every run begins with: who shops, with their addresses, and which sizes they want. */
-export type Shop = { shoppers: { id: number; addressId: number }[]; sizes: number[]; products: number[] }
+export type Shop = {
+  shoppers: { id: number; userId: string; addressId: number }[]
+  sizes: number[]
+  products: number[]
+}
 
 export type Template = { database: Database; shop: Shop; restore: () => Promise<void> }
 
@@ -50,6 +56,8 @@ async function fill(deps: Deps): Promise<Shop> {
     .orderBy('sku.id')
     .limit(SIZES)
     .execute()
+  // guests order too, by cash and online
+  await setSettings({ deps }, { selling: { otp_at_checkout: 'never' } })
   const sizes = rows.map(({ id }) => id)
   for (const id of sizes) {
     await setPrice(deps, id, FIRST_PRICE)
@@ -61,11 +69,11 @@ async function fill(deps: Deps): Promise<Shop> {
 }
 
 async function addBuyer(deps: Deps, n: number): Promise<Shop['shoppers'][number]> {
-  const person = { name: `Shopper ${n}`, email: emailOf(n), mobile: `987650010${n}` }
+  const person = { name: `Shopper ${n}`, email: emailOf(n), mobile: mobileOf(n) }
   const { id, publicId } = await addShopper(deps, { ...person, password: PASSWORD })
   const added = await addAddress(deps, { id, publicId, ...person, isGuest: false }, { ...anAddress, location: 'home' })
   if (!added.ok) throw new Error(added.code)
-  return { id, addressId: added.value.id }
+  return { id, userId: publicId, addressId: added.value.id }
 }
 
 type Table = { name: string; columns: string }

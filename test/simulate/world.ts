@@ -6,11 +6,13 @@ import { acting, asWorld, type Acting, type NodeLife } from './actor-context.ts'
 import type { StaffRequest } from './actors/requests.ts'
 import { gatedClients } from './gated-client.ts'
 import { Gates, never } from './gates.ts'
+import { LoginModel } from './login-model.ts'
 import { Model, type Found } from './model.ts'
 import { makeNode, type SimulatedNode } from './node.ts'
 import { SimulatedCourier } from './outside/courier.ts'
 import { SimulatedGateway } from './outside/gateway.ts'
 import { Providers } from './outside/providers.ts'
+import { People } from './people.ts'
 import { fillTemplate, FIRST_STOCK, openEmpty, SIZES, type Shop, type Template } from './template.ts'
 import { BEGINNING, dropTimers } from './virtual-time.ts'
 
@@ -27,11 +29,18 @@ export class World {
   courier = new SimulatedCourier()
   providers = new Providers()
   model: Model
+  people: People
+  /** What the shoppers of the beginning log in with. */
+  logins: LoginModel[] = []
+  /** Whether nobody else acts in this step. */
+  isAlone = true
   node: SimulatedNode
   /** Whoever logged in, by name: their token. */
   readonly tokens = new Map<string, string>()
   /** What each transaction was prepared with besides its cart. */
   readonly again = new Map<string, { coupon_id?: number; annas_amount?: number }>()
+  /** To which address each key, and each transaction, was asked for. */
+  readonly addresses = new Map<string, number>()
   /** What staff have asked for and heard no answer of, by key. */
   readonly requests = new Map<string, StaffRequest>()
   /** What the shop said of days when they were closed. */
@@ -50,6 +59,7 @@ export class World {
     this.shop = opened.shop
     this.#restore = opened.restore
     this.model = new Model(SIZES, FIRST_STOCK)
+    this.people = new People(opened.shop)
     this.node = this.#makeNode()
     gates.onCrash = (node) => this.#kill(node)
   }
@@ -80,7 +90,10 @@ export class World {
     this.courier = new SimulatedCourier()
     this.providers = new Providers()
     this.model = new Model(SIZES, FIRST_STOCK)
-    for (const memory of [this.tokens, this.again, this.requests, this.closedDays, this.orderKeys]) memory.clear()
+    this.people = new People(this.shop)
+    this.logins = this.shop.shoppers.map((_, n) => new LoginModel(n))
+    for (const memory of [this.tokens, this.again, this.addresses, this.requests, this.closedDays, this.orderKeys])
+      memory.clear()
     this.couponId = undefined
     this.found = { orders: [], payments: [], parcels: [], onHand: [] }
     // what a planted fault remembers is of the run before

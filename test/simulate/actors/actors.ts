@@ -1,15 +1,17 @@
 import type { Seeded } from '../seeded.ts'
+import { account } from './account.ts'
 import type { Action, Actors, Args } from './action.ts'
 import { cashier } from './cash.ts'
 import { changes } from './changes.ts'
 import { clock } from './clock.ts'
 import { courier } from './courier.ts'
+import { guest } from './guest.ts'
 import { gateway, provider } from './outsides.ts'
 import { owner } from './owner.ts'
 import { packer } from './parcels.ts'
 import { shopper } from './shopper.ts'
 
-const actors: Actors = { shopper, owner, changes, packer, cashier, gateway, provider, courier, clock }
+const actors: Actors = { shopper, guest, account, owner, changes, packer, cashier, gateway, provider, courier, clock }
 const all = Object.entries(actors).flatMap(([who, actions]) =>
   Object.entries(actions).map(([action, { weight }]) => ({ who, action, weight })),
 )

@@ -1,5 +1,5 @@
 import type { AdminCall, AdminInput, AdminPayload } from '#contract/admin/endpoints.ts'
-import type { EndpointName, Payload } from '#contract/endpoints.ts'
+import { endpoints, type EndpointName, type Payload } from '#contract/endpoints.ts'
 import { isUnavailable } from '#db/sql-state.ts'
 import { authenticateStaff } from '#domain/staff/staff-session.service.ts'
 import { adminSide } from '#http/admin/admin-side.ts'
@@ -8,7 +8,7 @@ import { dispatchShop } from '#http/shop/shop-side.ts'
 import { nameOnlyPictures } from '#test/database/template.ts'
 import { OWNER } from '#test/people/staff.ts'
 
-import { emailOf, PASSWORD } from '../template.ts'
+import { emailOf, SHOPPERS } from '../template.ts'
 import type { World } from '../world.ts'
 
 /** What a caller hears; undefined where nothing came back that says what was done. */
@@ -17,7 +17,10 @@ type Sent = { token?: string | undefined; key?: string | undefined }
 
 const from = { ip: '10.0.0.9', userAgent: 'Mozilla/5.0', requestId: 'simulated' }
 
-/** Calls the shop as one of its shoppers, who logs in when nobody knows them any more. */
+/**
+ * Calls the shop as one of its shoppers, who logs in when nobody knows them any more. Who has no password is not answered
+ * then, and a guest who has an account by now is known no more.
+ */
 export async function asShopper<K extends EndpointName>(
   world: World,
   shopper: number,
@@ -25,14 +28,48 @@ export async function asShopper<K extends EndpointName>(
   raw: unknown,
   key?: string,
 ): Promise<Reply<Payload<K>>> {
+  if (shopper < SHOPPERS) return asAccount(world, { shopper, name, raw, key })
+  const { token } = world.people.list[shopper] ?? {}
+  if (token === undefined) return undefined
+  // what anybody may ask they ask as anybody
+  const isOver = world.model.owners.hasJoined(shopper) && endpoints[name].who === 'shopper'
+  const reply = await asAnybody(world, name, raw, { token, key })
+  if (isOver && reply?.ok) world.model.fault(`guest ${shopper}`, 'the session serves, and they have an account')
+  return reply && isNobody(reply) ? undefined : reply
+}
+
+const isNobody = ({ code }: { code: string | null }): boolean => code === 'SESSION_EXPIRED' || code === 'LOGIN_NEEDED'
+
+type Asking<K> = { shopper: number; name: K; raw: unknown; key: string | undefined }
+
+async function asAccount<K extends EndpointName>(
+  world: World,
+  { shopper, name, raw, key }: Asking<K>,
+): Promise<Reply<Payload<K>>> {
   const who = emailOf(shopper)
   const send = () => asAnybody(world, name, raw, { token: world.tokens.get(who), key })
   const reply = world.tokens.has(who) ? await send() : undefined
-  if (reply ? reply.code !== 'SESSION_EXPIRED' && reply.code !== 'LOGIN_NEEDED' : world.tokens.has(who)) return reply
-  const login = await asAnybody(world, 'login', { email_id: who, password: PASSWORD })
-  if (!login?.data) return undefined
-  world.tokens.set(who, login.data.access_token)
-  return send()
+  if (reply ? !isNobody(reply) : world.tokens.has(who)) return reply
+  return (await login(world, shopper)) ? send() : undefined
+}
+
+/** Logs an account in by its password; of a change that nobody heard of either counts, and never none. */
+export async function login(world: World, shopper: number): Promise<boolean> {
+  const model = world.logins[shopper]
+  const ways = model?.ways() ?? []
+  const refused: boolean[] = []
+  for (const way of ways) {
+    const reply = await asAnybody(world, 'login', { email_id: way.email, password: way.password })
+    refused.push(reply?.code === 'WRONG_LOGIN')
+    if (!reply?.data) continue
+    model?.loggedIn(way, reply.data.access_token, world.isAlone)
+    world.tokens.set(emailOf(shopper), reply.data.access_token)
+    return true
+  }
+  // another act of theirs may be under way
+  if (world.isAlone && ways.length > 0 && refused.every(Boolean))
+    world.model.fault(`shopper ${shopper}`, 'no password of theirs counts')
+  return false
 }
 
 /** Calls the shop as a visitor, or with whatever token. */
@@ -76,10 +113,10 @@ async function staffSession(world: World): Promise<Session | undefined> {
     )
   const found = await find()
   if (found === undefined || found.ok) return found?.value
-  const login = await callOffice(world, { name: 'login', raw: OWNER, who: null }).catch((error: unknown) =>
+  const entered = await callOffice(world, { name: 'login', raw: OWNER, who: null }).catch((error: unknown) =>
     unanswered(world, 'login', error),
   )
-  const token = login?.cookies?.session
+  const token = entered?.cookies?.session
   if (token === undefined) return undefined
   world.tokens.set('owner', token)
   const session = await find()

@@ -1,100 +1,21 @@
 import { newReference } from '#contract/core/reference.ts'
-import type { Payload } from '#contract/endpoints.ts'
-import { oracleTotals } from '#test/proof/oracle.ts'
-import { encoded } from '#test/requests/requests.ts'
 
-import { freeUnits } from '../facts.ts'
-import { KEY_LIVES_MS, type Cart } from '../model.ts'
+import { KEY_LIVES_MS } from '../model.ts'
 import { Seeded } from '../seeded.ts'
-import { emailOf, SHOPPERS } from '../template.ts'
+import { SHOPPERS } from '../template.ts'
 import { time } from '../virtual-time.ts'
 import type { World } from '../world.ts'
 import { nth, numberOf, textOf, type Action, type Args } from './action.ts'
 import { asAnybody, asShopper } from './calls.ts'
-import { cartOf, drawCart, linesOf } from './cart.ts'
+import { cartOf, drawCart } from './cart.ts'
 import { runJob } from './clock.ts'
-
-type Discounts = { coupon_id?: number; annas_amount?: number }
-
-/** Places a cash order, or sends one again under the same key, as a browser does that heard nothing. */
-async function order(
-  world: World,
-  { shopper, cart, key, isSingle }: { shopper: number; cart: Cart; key: string; isSingle: boolean },
-) {
-  const { model, shop } = world
-  const priced = await price(world, { shopper, cart, mode: 'cod', discounts: {} })
-  if (priced === undefined) return
-  const free = isSingle ? await freeUnits(world.database, shop) : []
-  model.orderRequested(key, shopper, cart, time().now)
-  const body = {
-    address_id: shop.shoppers[shopper]?.addressId,
-    payment_mode: 'cod',
-    all_product: linesOf(world, cart),
-    rate: encoded(priced),
-  }
-  const reply = await asShopper(world, shopper, 'createOrder', body, key)
-  if (!reply) return
-  const { ok, code, data } = reply
-  model.ordered(key, cart, { ok, code, orderNo: data?.order_no }, isSingle)
-  if (isSingle && code === 'STOCK_SHORT') model.short(cart, free)
-}
-
-type Priced = { shopper: number; cart: Cart; mode: 'cod' | 'online'; discounts: Discounts }
-
-/** What the shop asks for a cart, in rupees; a total that the oracle does not give is wrong. */
-async function price(world: World, { shopper, cart, mode, discounts }: Priced): Promise<number | undefined> {
-  const request = { all_product: linesOf(world, cart), payment_mode: mode, ...discounts }
-  const reply = await asShopper(world, shopper, 'priceCart', request)
-  if (!reply?.data) return undefined
-  const { lines, rate } = reply.data
-  const oracle = oracleTotals(
-    // what is not there is not reckoned
-    lines.map(({ amount, mrp, count, available }) => ({
-      amount: paise(amount),
-      mrp: paise(mrp),
-      count: Math.min(count, available),
-    })),
-    mode,
-    {
-      ...(discounts.coupon_id !== undefined && { coupon: { type: 'fixed', hundredths: 10_00, cap: null } }),
-      ...(discounts.annas_amount !== undefined && { annas: discounts.annas_amount }),
-    },
-  )
-  world.model.totals('a cart', paise(rate.pay_amount), oracle.total)
-  return rate.pay_amount
-}
-
-const paise = (rupees: number): number => Math.round(rupees * 100)
+import { order, prepareAs, type Discounts } from './ordering.ts'
 
 async function prepare(world: World, args: Args, { isSingle }: { isSingle: boolean }): Promise<void> {
   const [shopper, cart] = [numberOf(args, 'shopper'), cartOf(args)]
   const drawn = new Seeded(textOf(args, 'id'))
   const transaction = newReference((below) => drawn.below(below))
   await prepareAs(world, { shopper, cart, transaction, discounts: discountsOf(world, args), isSingle })
-}
-
-type Preparing = { shopper: number; cart: Cart; transaction: string; discounts: Discounts; isSingle: boolean }
-
-async function prepareAs(world: World, { shopper, cart, transaction, discounts, isSingle }: Preparing): Promise<void> {
-  const { model, shop } = world
-  const priced = await price(world, { shopper, cart, mode: 'online', discounts })
-  if (priced === undefined) return
-  model.prepares(shopper)
-  const reply = await asShopper(world, shopper, 'almostDone', {
-    address_id: shop.shoppers[shopper]?.addressId,
-    payment_mode: 'online',
-    all_product: linesOf(world, cart),
-    rate: encoded(priced),
-    transaction_id: transaction,
-    ...discounts,
-    ...(discounts.coupon_id !== undefined && { is_coupon: 1 }),
-    ...(discounts.annas_amount !== undefined && { is_annas_used: 1 }),
-  })
-  const ready: Payload<'almostDone'> | null | undefined = reply?.data
-  if (!reply?.ok || !ready) return
-  const expiresAt = Date.parse(ready.expires_at)
-  model.prepared(transaction, { shopper, cart, total: paise(ready.amount), expiresAt, isSingle })
-  world.again.set(transaction, discounts)
 }
 
 const discountsOf = (world: World, args: Args): Discounts => ({
@@ -125,7 +46,7 @@ export const shopper: Readonly<Record<string, Action>> = {
     check: hasKey,
     run: async (world, args, { isSingle }) => {
       const [key, { shopper: who, cart }] = keyOf(world, args) ?? ['', { shopper: 0, cart: [] }]
-      await order(world, { shopper: who, cart, key, isSingle })
+      await order(world, { shopper: world.model.owners.of(who), cart, key, isSingle })
     },
   },
   'another cart': {
@@ -135,7 +56,7 @@ export const shopper: Readonly<Record<string, Action>> = {
     check: (world, args) => hasKey(world, args) && keyOf(world, args)?.[1].state === 'placed',
     run: async (world, args, { isSingle }) => {
       const [key, { shopper: who }] = keyOf(world, args) ?? ['', { shopper: 0 }]
-      await order(world, { shopper: who, cart: cartOf(args), key, isSingle })
+      await order(world, { shopper: world.model.owners.of(who), cart: cartOf(args), key, isSingle })
     },
   },
   prepare: {
@@ -156,7 +77,8 @@ export const shopper: Readonly<Record<string, Action>> = {
     run: async (world, args, { isSingle }) => {
       const [transaction, payment] = paymentOf(world, args) ?? []
       if (transaction === undefined || !payment) return
-      const { shopper: who, cart } = payment
+      const { cart } = payment
+      const who = world.model.owners.of(payment.shopper)
       const discounts = world.again.get(transaction) ?? {}
       await prepareAs(world, { shopper: who, cart, transaction, discounts, isSingle })
     },
@@ -167,7 +89,8 @@ export const shopper: Readonly<Record<string, Action>> = {
     check: (world, args) => paymentOf(world, args) !== undefined,
     run: async (world, args) => {
       const [transaction = '', payment] = paymentOf(world, args) ?? []
-      const reply = await asShopper(world, payment?.shopper ?? 0, 'checkPaymentStatus', { transaction_id: transaction })
+      const who = world.model.owners.of(payment?.shopper ?? 0)
+      const reply = await asShopper(world, who, 'checkPaymentStatus', { transaction_id: transaction })
       if (reply?.data) world.model.polled(transaction, reply.data.payment_status, time().now)
     },
   },
@@ -190,7 +113,7 @@ export const shopper: Readonly<Record<string, Action>> = {
       if (!found) return
       await asShopper(world, found.shopper, 'replaceOrder', {
         name: 'A shopper',
-        email_id: emailOf(found.shopper),
+        email_id: world.people.list[found.shopper]?.email ?? 'somebody@example.com',
         mobile_no: '9876500100',
         order_number: found.orderNo,
         packaging_intact: 'no',
@@ -222,7 +145,7 @@ export const shopper: Readonly<Record<string, Action>> = {
       // until an answer is heard nobody knows which code is the right one
       world.model.codes.delete(mobile)
       const reply = await asAnybody(world, 'register', { mobile })
-      if (reply?.ok) world.model.codeRequested(mobile, time().now)
+      if (reply?.ok) world.model.codes.requested(mobile, time().now)
       else if (reply && before) world.model.codes.set(mobile, before)
     },
   },
@@ -243,7 +166,7 @@ export const shopper: Readonly<Record<string, Action>> = {
       const reply = await asAnybody(world, 'verifyOtp', { mobile, six_digit_code: sent.vars['otp'] })
       if (!reply) return
       world.model.codes.set(mobile, code)
-      if (reply.code !== 'TOO_MANY') world.model.gaveCode(mobile, reply.ok, reply.ok ? before : time().now)
+      if (reply.code !== 'TOO_MANY') world.model.codes.gave(mobile, reply.ok, reply.ok ? before : time().now)
     },
   },
 }

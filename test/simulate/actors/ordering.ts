@@ -1,0 +1,96 @@
+import type { Payload } from '#contract/endpoints.ts'
+import { oracleTotals } from '#test/proof/oracle.ts'
+import { encoded } from '#test/requests/requests.ts'
+
+import { freeUnits } from '../facts.ts'
+import type { Cart } from '../model.ts'
+import { time } from '../virtual-time.ts'
+import type { World } from '../world.ts'
+import { asShopper } from './calls.ts'
+import { linesOf } from './cart.ts'
+
+export type Discounts = { coupon_id?: number; annas_amount?: number }
+
+type Ordering = { shopper: number; cart: Cart; key: string; isSingle: boolean }
+
+/** Places a cash order, or sends one again under the same key, as a browser does that heard nothing. */
+export async function order(world: World, { shopper, cart, key, isSingle }: Ordering): Promise<void> {
+  const { model, shop } = world
+  const priced = await price(world, { shopper, cart, mode: 'cod', discounts: {} })
+  if (priced === undefined) return
+  const free = isSingle ? await freeUnits(world.database, shop) : []
+  model.orderRequested(key, shopper, cart, time().now)
+  const body = {
+    address_id: addressOf(world, key, shopper),
+    payment_mode: 'cod',
+    all_product: linesOf(world, cart),
+    rate: encoded(priced),
+  }
+  const reply = await asShopper(world, shopper, 'createOrder', body, key)
+  if (!reply) return
+  const { ok, code, data } = reply
+  model.ordered(key, cart, { ok, code, orderNo: data?.order_no }, isSingle)
+  if (isSingle && code === 'STOCK_SHORT') model.short(cart, free)
+}
+
+type Priced = { shopper: number; cart: Cart; mode: 'cod' | 'online'; discounts: Discounts }
+
+/** What the shop asks for a cart, in rupees; a total that the oracle does not give is wrong. */
+async function price(world: World, { shopper, cart, mode, discounts }: Priced): Promise<number | undefined> {
+  const request = { all_product: linesOf(world, cart), payment_mode: mode, ...discounts }
+  const reply = await asShopper(world, shopper, 'priceCart', request)
+  if (!reply?.data) return undefined
+  const { lines, rate } = reply.data
+  const oracle = oracleTotals(
+    // what is not there is not reckoned
+    lines.map(({ amount, mrp, count, available }) => ({
+      amount: paise(amount),
+      mrp: paise(mrp),
+      count: Math.min(count, available),
+    })),
+    mode,
+    {
+      ...(discounts.coupon_id !== undefined && { coupon: { type: 'fixed', hundredths: 10_00, cap: null } }),
+      ...(discounts.annas_amount !== undefined && { annas: discounts.annas_amount }),
+    },
+  )
+  world.model.totals('a cart', paise(rate.pay_amount), oracle.total)
+  return rate.pay_amount
+}
+
+const paise = (rupees: number): number => Math.round(rupees * 100)
+
+type Preparing = { shopper: number; cart: Cart; transaction: string; discounts: Discounts; isSingle: boolean }
+
+/** Prepares a payment of a cart, or the same once more. */
+export async function prepareAs(
+  world: World,
+  { shopper, cart, transaction, discounts, isSingle }: Preparing,
+): Promise<void> {
+  const { model } = world
+  const priced = await price(world, { shopper, cart, mode: 'online', discounts })
+  if (priced === undefined) return
+  model.prepares(shopper)
+  const reply = await asShopper(world, shopper, 'almostDone', {
+    address_id: addressOf(world, transaction, shopper),
+    payment_mode: 'online',
+    all_product: linesOf(world, cart),
+    rate: encoded(priced),
+    transaction_id: transaction,
+    ...discounts,
+    ...(discounts.coupon_id !== undefined && { is_coupon: 1 }),
+    ...(discounts.annas_amount !== undefined && { is_annas_used: 1 }),
+  })
+  const ready: Payload<'almostDone'> | null | undefined = reply?.data
+  if (!reply?.ok || !ready) return
+  const expiresAt = Date.parse(ready.expires_at)
+  model.prepared(transaction, { shopper, cart, total: paise(ready.amount), expiresAt, isSingle })
+  world.again.set(transaction, discounts)
+}
+
+/** What is asked for again goes to the address of the first time, whoever's it is by now. */
+function addressOf({ addresses, people }: World, of: string, shopper: number): number | undefined {
+  const addressId = addresses.get(of) ?? people.list[shopper]?.addressId
+  if (addressId !== undefined) addresses.set(of, addressId)
+  return addressId
+}
