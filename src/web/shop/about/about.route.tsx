@@ -1,5 +1,6 @@
 import './about.css'
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/about.ts'
 import { apiContext } from '#web/api/context.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
@@ -12,7 +13,7 @@ const STORY_SIZES = '(min-width: 1280px) 564px, (min-width: 900px) 46vw, 92vw'
 
 export async function loader(args: Route.LoaderArgs) {
   const [content, team] = await Promise.all([
-    loadContentPage(args, { name: 'about', path: pagePaths.about, title: 'About Us' }),
+    loadContentPage(args, { name: 'about', path: pagePaths.about, title: t.aboutUs }),
     // without the team the story still stands
     args.context.get(apiContext)('getAllTeam', {}),
   ])

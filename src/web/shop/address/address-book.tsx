@@ -1,6 +1,7 @@
 import { createElement, useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
+import * as t from '#text/shop/address.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { useAddresses } from '#web/shop/shared/address-form/use-addresses.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
@@ -33,7 +34,7 @@ export function AddressBook({ userId }: { userId: string }) {
     return (
       <div className="addresses__problem">
         <FieldError>{message}</FieldError>
-        <Button onClick={reload}>Try again</Button>
+        <Button onClick={reload}>{t.tryAgain}</Button>
       </div>
     )
   return (
@@ -41,7 +42,7 @@ export function AddressBook({ userId }: { userId: string }) {
       <div className="addresses__grid">
         <button type="button" className="address-card address-card--add" ref={setAdder} onClick={() => show('form')}>
           <Icon name="plus" />
-          Add New Address
+          {t.addNewAddress}
         </button>
         {addresses.map((address) => (
           <AddressCard
@@ -51,9 +52,7 @@ export function AddressBook({ userId }: { userId: string }) {
             onDelete={() => confirmDelete(address)}
           />
         ))}
-        {addresses.length === 0 && (
-          <p className="addresses__none quiet">No address is saved yet. Tell us where your parcels should go.</p>
-        )}
+        {addresses.length === 0 && <p className="addresses__none quiet">{t.empty}</p>}
       </div>
       {Form &&
         isForm &&

@@ -1,5 +1,7 @@
 import './address-card.css'
 import type { Address } from '#contract/address.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/address.ts'
 import { AddressLines } from '#web/shop/shared/address-form/address-lines.tsx'
 import { houseLine, TITLES } from '#web/shop/shared/address-form/address-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -22,21 +24,21 @@ export function AddressCard({ address, onEdit, onDelete }: AddressCardProps) {
       <div className="address-card__head">
         <Icon name={icon} />
         <h2>{label}</h2>
-        {address.is_default === 1 && <Tag tone="good">Default</Tag>}
+        {address.is_default === 1 && <Tag tone="good">{t.isDefault}</Tag>}
       </div>
       <AddressLines address={address} />
       <div className="address-card__foot">
-        <Button variant="plain" icon="pencil" aria-label={`Edit ${which}`} onClick={onEdit}>
-          Edit
+        <Button variant="plain" icon="pencil" aria-label={fill(t.editOf, { which })} onClick={onEdit}>
+          {t.edit}
         </Button>
         <Button
           variant="plain"
           icon="bin"
           className="address-card__delete"
-          aria-label={`Delete ${which}`}
+          aria-label={fill(t.removeOf, { which })}
           onClick={onDelete}
         >
-          Delete
+          {t.remove}
         </Button>
       </div>
     </article>

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import type { Address } from '#contract/address.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/address.ts'
 import { call } from '#web/api/client.ts'
 import { houseLine, TITLES, townLine } from '#web/shop/shared/address-form/address-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -33,7 +35,7 @@ export function DeleteAddressDialog({ address, open, onOpenChange, onDeleted, on
   }
   return (
     <Dialog
-      title="Delete this address?"
+      title={t.removeTitle}
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => {
@@ -42,17 +44,20 @@ export function DeleteAddressDialog({ address, open, onOpenChange, onDeleted, on
       footer={
         <>
           <Button variant="danger-solid" tall busy={busy} onClick={() => void remove()}>
-            YES, DELETE
+            {t.removeYes}
           </Button>
           <Button variant="ink" tall onClick={() => onOpenChange(false)}>
-            CANCEL
+            {t.cancel}
           </Button>
         </>
       }
     >
       <p>
-        {TITLES[address.location].label}, {houseLine(address)}, {townLine(address)}. Orders already placed keep their
-        address.
+        {fill(t.removeLead, {
+          label: TITLES[address.location].label,
+          line1: houseLine(address),
+          line2: townLine(address),
+        })}
       </p>
     </Dialog>
   )

@@ -1,4 +1,6 @@
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/annas.ts'
 
 import { useSettings } from '../shared/settings.ts'
 
@@ -9,13 +11,15 @@ export function AnnasHelp() {
     <div className="prose wallet__text">
       {limits.annas_per_hundred > 0 && (
         <p>
-          You earn {limits.annas_per_hundred} annas for each full ₹100 you pay for goods. They reach your account when
-          the order is delivered and stay good for {limits.annas_valid_days} days.
+          {fill(t.howToEarn, { annasPerHundred: limits.annas_per_hundred, annasValidDays: limits.annas_valid_days })}
         </p>
       )}
       <p>
-        From {formatNumber(limits.annas_offer_above + 1)} annas on, use {formatRupees(limits.annas_min)} to{' '}
-        {formatRupees(limits.annas_max)} of them in an online payment. The oldest are spent first.
+        {fill(t.howToUse, {
+          needed: formatNumber(limits.annas_offer_above + 1),
+          min: formatRupees(limits.annas_min),
+          max: formatRupees(limits.annas_max),
+        })}
       </p>
     </div>
   )

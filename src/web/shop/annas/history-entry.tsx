@@ -1,16 +1,18 @@
 import type { AnnaEntry } from '#contract/anna.ts'
+import { showDay } from '#contract/core/dates.ts'
+import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
 
 import '#web/ui/ledger/ledger.css'
 import '#web/ui/ledger/ledger-margin.css'
-import { showDay } from '#contract/core/dates.ts'
-import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
 import { formatNumber, formatPaise, fromRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/annas.ts'
 
 const reasons: Readonly<Record<AnnaEntry['mode'], (orderNo: string | null) => string>> = {
-  credit: (orderNo) => (orderNo ? `For order ${orderNo}.` : 'From the shop.'),
-  debit: (orderNo) => (orderNo ? `Used in order ${orderNo}.` : 'Taken back by the shop.'),
-  refund: (orderNo) => (orderNo ? `Back from order ${orderNo}.` : 'Given back.'),
-  expired: () => 'Not used in time.',
+  credit: (orderNo) => (orderNo ? fill(t.forOrder, { orderNo }) : t.fromTheShop),
+  debit: (orderNo) => (orderNo ? fill(t.usedInOrder, { orderNo }) : t.takenBack),
+  refund: (orderNo) => (orderNo ? fill(t.backFromOrder, { orderNo }) : t.givenBack),
+  expired: () => t.notUsed,
 }
 
 /** One line of the history: sign in the margin, mode, annas, where from, what they are worth. */
@@ -24,10 +26,7 @@ export function HistoryEntry({ entry }: { entry: AnnaEntry }) {
         {sign}
       </span>
       <span className="anna-history__mode">{entry.mode}</span>
-      <span className="anna-history__sum">
-        {sign}
-        {formatNumber(annas)} annas
-      </span>
+      <span className="anna-history__sum">{fill(t.annas, { sign, annas: formatNumber(annas) })}</span>
       <span className="tiny quiet">{entryText(entry)}</span>
       <span className="anna-history__value tiny quiet num">{rupeesText(annas)}</span>
     </li>
@@ -39,7 +38,7 @@ export function entryText({ mode, order_no, expires_at, note }: AnnaEntry): stri
   const why = note === null ? reasons[mode](order_no) : sentence(note)
   if (!expires_at) return why
   const day = showDay(expires_at)
-  return mode === 'expired' ? `Ended ${day}` : `${why} Expires ${day}`
+  return mode === 'expired' ? fill(t.ended, { day }) : fill(t.expires, { why, day })
 }
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

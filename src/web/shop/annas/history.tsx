@@ -5,6 +5,7 @@ import type { AnnaEntry } from '#contract/anna.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/annas.ts'
 import { call } from '#web/api/client.ts'
 import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { pageIn } from '#web/shop/shared/page-in.ts'
@@ -27,13 +28,13 @@ export function History({ userId }: { userId: string | undefined }) {
   return (
     <section aria-labelledby="histories">
       <h2 className="heading section__head" id="histories">
-        Annas Histories
+        {t.history}
       </h2>
-      {!history && !problem && <output className="wallet__waiting" aria-label="Loading..." />}
+      {!history && !problem && <output className="wallet__waiting" aria-label={t.loading} />}
       {!history && problem && (
         <div className="wallet__failed">
           <p>{problem}</p>
-          <Button onClick={reload}>Try again</Button>
+          <Button onClick={reload}>{t.tryAgain}</Button>
         </div>
       )}
       {history && <Entries history={history} page={page} />}

@@ -1,5 +1,7 @@
 import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/annas.ts'
 import { useAnnaBalance } from '#web/shop/shared/annas/use-anna-balance.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Coin } from '#web/ui/coin/coin.tsx'
@@ -11,16 +13,18 @@ export function Wallet({ userId }: { userId: string | undefined }) {
   return (
     <section
       className={formatted.length > 3 ? 'wallet__coin is-long' : 'wallet__coin'}
-      aria-label="Balance"
+      aria-label={t.balance}
       aria-busy={balance === undefined && !problem}
     >
       <Coin top={formatted} bottom="annas" />
       <div>
-        <h2 className="num">{balance === undefined ? (problem ?? 'Loading...') : `YOU HAVE ${formatted}/- ANNA(S)`}</h2>
-        <p>{ANNAS_PER_RUPEE} ANNA = 1 Rupee</p>
+        <h2 className="num">
+          {balance === undefined ? (problem ?? t.loading) : fill(t.balanceOf, { balance: formatted })}
+        </h2>
+        <p>{fill(t.rate, { perRupee: ANNAS_PER_RUPEE })}</p>
         {problem && balance === undefined && (
           <Button className="wallet__again" onClick={reload}>
-            Try again
+            {t.tryAgain}
           </Button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 
 import { showDay } from '#contract/core/dates.ts'
 import { blogPath } from '#contract/page-paths.ts'
+import * as t from '#text/shop/blog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
@@ -35,7 +36,7 @@ export function BlogCard({ blog, priority }: BlogCardProps) {
         <time dateTime={blog.created_at_iso}>{showDay(blog.created_at)}</time>
         <ViewCount total={blog.total_views} />
         <Button icon="comment" aria-expanded={open} onClick={toggle}>
-          Comment
+          {t.comment}
         </Button>
       </div>
       {box && (

@@ -3,22 +3,24 @@ import type { MetaDescriptor } from 'react-router'
 import type { Blog, BlogComment } from '#contract/blog.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { blogPath, blogsPath, filePaths, pagePaths } from '#contract/page-paths.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/blog.ts'
 
 import { pageHead, sharedImage } from '../shared/head/page-head.ts'
 import { breadcrumbs, publisher } from '../shared/head/structured-data.ts'
 import { excerptOf } from './blog-summary.ts'
 
-const BLOGS = { name: 'Blogs', path: pagePaths.blogs }
-const HOME = { name: 'Collection', path: pagePaths.home }
+const BLOGS = { name: t.blogs, path: pagePaths.blogs }
+const HOME = { name: t.collection, path: pagePaths.home }
 type Shop = { shop: string; origin: string }
 
 /** The head of one page of the list; each page is an address of its own. */
 export function blogsMeta({ data, current_page }: Page<Blog>, at: Shop & { intro: string }): MetaDescriptor[] {
   const { shop, origin, intro } = at
-  const page = current_page === 1 ? '' : `, page ${current_page}`
+  const page = current_page === 1 ? '' : fill(t.pageOf, { page: current_page })
   return [
     ...pageHead({
-      title: `Blog and Latest News${page} · ${shop}`,
+      title: fill(t.titleOf, { page, shop }),
       description: `${intro ? `${intro}${page}: ` : ''}${data
         .map(({ title }) => title)
         .slice(0, 2)
@@ -60,7 +62,7 @@ const feedLink = ({ shop, origin }: Shop): MetaDescriptor => ({
   tagName: 'link',
   rel: 'alternate',
   type: 'application/rss+xml',
-  title: `${shop} blog`,
+  title: fill(t.feedTitle, { shop }),
   href: `${origin}${filePaths.blogFeed}`,
 })
 

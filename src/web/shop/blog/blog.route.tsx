@@ -5,6 +5,8 @@ import { showDateTime } from '#contract/core/dates.ts'
 import { COMMENTS_PER_PAGE } from '#contract/core/limits.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { blogPath, pagePaths } from '#contract/page-paths.ts'
+import { plural } from '#text/fill.ts'
+import * as t from '#text/shop/blog.ts'
 import { apiContext } from '#web/api/context.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -46,12 +48,12 @@ export default function BlogRoute({ loaderData: { blog, comments } }: Route.Comp
       <header className="article__head">
         <Link className="link-row" to={pagePaths.blogs}>
           <Icon name="arrow-left" size="sm" />
-          Back to Blogs
+          {t.backToBlogs}
         </Link>
         <h1>{blog.title}</h1>
         <p className="article__facts">
           <time dateTime={blog.created_at_iso}>{showDateTime(blog.created_at)}</time>
-          <ViewCount total={views}>{views === 1 ? ' view' : ' views'}</ViewCount>
+          <ViewCount total={views}>{plural(t.viewsOf, views)}</ViewCount>
         </p>
       </header>
       <div className="article__columns">

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 
 import { messages } from '#contract/core/messages.ts'
 import { blogsPath } from '#contract/page-paths.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/blog.ts'
 import { apiContext } from '#web/api/context.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
@@ -38,16 +40,16 @@ export default function BlogsRoute({ loaderData: { blogs } }: Route.ComponentPro
   return (
     <div className="wrap" ref={top}>
       <div className="blogs-head">
-        <h1 className="title">Blogs</h1>
+        <h1 className="title">{t.blogs}</h1>
         <SearchField
-          label="Search blogs"
-          placeholder="Search blogs"
+          label={t.searchBlogs}
+          placeholder={t.searchBlogs}
           value={keyword}
           onChange={type}
           onSubmit={search}
         />
       </div>
-      <output className="visually-hidden">{showPage && !busy && `Blogs found: ${page.total}`}</output>
+      <output className="visually-hidden">{showPage && !busy && fill(t.found, { total: page.total })}</output>
       {page.data.length === 0 ? (
         <EmptyState art="art-no-blogs" title={messages.noBlogs} />
       ) : (
@@ -61,7 +63,7 @@ export default function BlogsRoute({ loaderData: { blogs } }: Route.ComponentPro
         page={page.current_page}
         lastPage={page.last_page}
         {...(showPage ? { onPage: showPage } : { hrefFor: blogsPath })}
-        label="Pages of blogs"
+        label={t.pagesOfBlogs}
       />
     </div>
   )

@@ -4,6 +4,7 @@ import { useRef, useState, type FormEvent } from 'react'
 import type { BlogComment } from '#contract/blog.ts'
 import { COMMENT_MAX } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
+import * as t from '#text/shop/blog.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/text-field.tsx'
@@ -42,7 +43,7 @@ export function CommentBox({ blogId, focused = false, onSent }: CommentBoxProps)
   return (
     <form className="comment-box" onSubmit={submit}>
       <TextAreaField
-        label="Comment"
+        label={t.comment}
         maxLength={COMMENT_MAX}
         ref={focused ? focus : undefined}
         value={text}
@@ -50,7 +51,7 @@ export function CommentBox({ blogId, focused = false, onSent }: CommentBoxProps)
       />
       {/* stays pressable while busy: the second press is answered */}
       <Button type="submit" aria-busy={busy} disabled={text.trim() === ''}>
-        {busy ? 'Loading...' : 'Submit'}
+        {busy ? t.loading : t.submit}
       </Button>
     </form>
   )

@@ -4,6 +4,7 @@ import { createElement, useRef } from 'react'
 import type { BlogComment } from '#contract/blog.ts'
 import { showDateTime } from '#contract/core/dates.ts'
 import type { Page } from '#contract/core/paging.ts'
+import * as t from '#text/shop/blog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 
@@ -27,21 +28,21 @@ export function Comments({ blogId, first }: { blogId: number; first: Page<BlogCo
   return (
     <section className="comments" aria-labelledby="comments">
       <h2 className="heading" id="comments">
-        Blog Comments
+        {t.comments}
       </h2>
       {box && createElement(box, { blogId, onSent: addSent })}
       {!open && (
         <Button icon="comment" onClick={toggle}>
-          Comment
+          {t.comment}
         </Button>
       )}
-      {page.total === 0 && <p className="quiet">No comments yet.</p>}
+      {page.total === 0 && <p className="quiet">{t.noCommentsYet}</p>}
       <ul ref={list} aria-busy={busy} className={busy ? 'is-busy' : undefined}>
         {page.data.map((comment) => (
           <Comment key={`${comment.created_at_iso} ${comment.user.name} ${comment.comment}`} comment={comment} />
         ))}
       </ul>
-      <Pager page={page.current_page} lastPage={page.last_page} onPage={turnTo} label="Pages of comments" />
+      <Pager page={page.current_page} lastPage={page.last_page} onPage={turnTo} label={t.pagesOfComments} />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import './view-count.css'
 import type { Blog } from '#contract/blog.ts'
+import * as t from '#text/shop/blog.ts'
 import { call } from '#web/api/client.ts'
 import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -11,7 +12,7 @@ export function ViewCount({ total, children }: { total: number; children?: strin
   return (
     <span className="view-count">
       <Icon name="eye" />
-      {!children && <span className="visually-hidden">Views</span>}
+      {!children && <span className="visually-hidden">{t.views}</span>}
       {number.format(total)}
       {children}
     </span>

@@ -1,4 +1,5 @@
 import type { Address } from '#contract/address.ts'
+import * as t from '#text/shop/checkout.ts'
 import { AddressLines } from '#web/shop/shared/address-form/address-lines.tsx'
 import { TITLES } from '#web/shop/shared/address-form/address-text.ts'
 import { Choice } from '#web/ui/choice/choice.tsx'
@@ -26,7 +27,7 @@ export function AddressChoice({ address, chosen, onChoose }: AddressChoiceProps)
           {label}
         </>
       }
-      action={address.is_default === 1 && <Tag tone="good">Default</Tag>}
+      action={address.is_default === 1 && <Tag tone="good">{t.isDefault}</Tag>}
     >
       <AddressLines address={address} />
     </Choice>

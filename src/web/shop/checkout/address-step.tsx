@@ -2,6 +2,7 @@ import './address-step.css'
 import { createElement, useState, type ReactNode, type Ref } from 'react'
 
 import type { Address } from '#contract/address.ts'
+import * as t from '#text/shop/checkout.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -42,7 +43,7 @@ export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone
   return (
     <Step
       number={2}
-      title="Address"
+      title={t.address}
       state={address && !isTyping && !changing ? 'done' : 'now'}
       headRef={headRef}
       action={
@@ -50,11 +51,11 @@ export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone
         addresses.length > 1 && (
           <Button
             variant="plain"
-            aria-label={changing ? 'Done with the address' : 'Change the address'}
+            aria-label={changing ? t.addressDone : t.changeTheAddress}
             aria-expanded={changing}
             onClick={() => setChanging(!changing)}
           >
-            {changing ? 'Done' : 'Change'}
+            {changing ? t.done : t.change}
           </Button>
         )
       }
@@ -62,12 +63,12 @@ export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone
       {isLoggedIn && state === 'failed' && (
         <div className="address-step__failed">
           <FieldError>{message}</FieldError>
-          <Button onClick={reload}>Try again</Button>
+          <Button onClick={reload}>{t.tryAgain}</Button>
         </div>
       )}
       {/* the long form asks the same */}
       {isTyping && !adding && form.part && createElement(form.part, { draft, ref: handle, delivery, fee, onDone })}
-      {isTyping && !form.part && !form.isAwaited && <Button onClick={form.retry}>Try again</Button>}
+      {isTyping && !form.part && !form.isAwaited && <Button onClick={form.retry}>{t.tryAgain}</Button>}
       {!isTyping && (
         <SavedAddresses parcel={parcel} isChanging={changing}>
           <output className="address-step__arrival">
@@ -80,12 +81,12 @@ export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone
         {isLoggedIn && state !== 'failed' && (
           <button type="button" className="link-row" disabled={state === 'loading'} onClick={add}>
             <Icon name="plus" size="sm" />
-            Add New Address
+            {t.addNewAddress}
           </button>
         )}
         {isTyping && addresses.length > 0 && (
           <button type="button" className="link-row" onClick={parcel.leaveDraft}>
-            Use a saved address
+            {t.savedAddressInstead}
           </button>
         )}
       </div>
@@ -110,9 +111,9 @@ function SavedAddresses({ parcel: { list, address, choose }, isChanging, childre
   const choices = isChanging || !address ? list.addresses : [address]
   return (
     <>
-      {list.state === 'loading' && <output className="address-step__waiting" aria-label="Loading..." />}
+      {list.state === 'loading' && <output className="address-step__waiting" aria-label={t.loading} />}
       {choices.length > 0 && (
-        <div role="radiogroup" aria-label="Delivery address">
+        <div role="radiogroup" aria-label={t.deliveryAddress}>
           {choices.map((one) => (
             <AddressChoice key={one.id} address={one} chosen={one.id === address?.id} onChoose={() => choose(one)} />
           ))}

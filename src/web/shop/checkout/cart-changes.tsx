@@ -3,12 +3,15 @@ import { useEffect, useRef } from 'react'
 
 import { formatRupees } from '#contract/core/money.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/checkout.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 const texts: Readonly<Record<CartChange['kind'], (goods: string, change: CartChange) => string>> = {
-  price: (goods, { item, was }) => `${goods} is now ${formatRupees(item.amount)}, it was ${formatRupees(was.amount)}.`,
-  fewer: (goods, { item, was }) => `${goods}: only ${item.count} left, you had ${was.count}.`,
-  gone: (goods) => `${goods} is sold out and has left your cart.`,
+  price: (goods, { item, was }) =>
+    fill(t.priceChanged, { goods, now: formatRupees(item.amount), was: formatRupees(was.amount) }),
+  fewer: (goods, { item, was }) => fill(t.onlyLeft, { goods, left: item.count, had: was.count }),
+  gone: (goods) => fill(t.soldOut, { goods }),
 }
 
 /** What changed since the goods were put into the cart, line by line, before anything is paid. */
@@ -22,7 +25,7 @@ export function CartChanges({ changes }: { changes: readonly CartChange[] }) {
     <output className="cart-changes" ref={notice}>
       <Icon name="info" />
       <span>
-        <b className="cart-changes__title">Your cart has changed</b>
+        <b className="cart-changes__title">{t.cartChanged}</b>
 
         {changes.map((change) => (
           <span className="cart-changes__line small" key={`${change.was.sku_id} ${change.kind}`}>

@@ -1,6 +1,8 @@
 import './checkout-frame.css'
 import type { ReactNode } from 'react'
 
+import * as t from '#text/shop/checkout.ts'
+
 import { useSettings } from '../shared/settings.ts'
 
 interface CheckoutFrameProps {
@@ -18,7 +20,7 @@ export function CheckoutFrame({ children, sum, payBar }: CheckoutFrameProps) {
   return (
     <>
       <div className="wrap checkout">
-        <h1 className="checkout__title">Complete your order</h1>
+        <h1 className="checkout__title">{t.title}</h1>
         <div className="checkout__steps">{children}</div>
         <aside className="checkout__sum" aria-label={captions.totals_title}>
           {sum}

@@ -1,4 +1,6 @@
 import './checkout-skeleton.css'
+import * as t from '#text/shop/checkout.ts'
+
 import { useSettings } from '../shared/settings.ts'
 import { CheckoutFrame } from './checkout-frame.tsx'
 import { Step } from './step.tsx'
@@ -18,10 +20,10 @@ export function CheckoutSkeleton() {
         </div>
       }
     >
-      <Step number={1} title="Login" state="now">
-        <p className="step__line small quiet">Loading...</p>
+      <Step number={1} title={t.login} state="now">
+        <p className="step__line small quiet">{t.loading}</p>
         <noscript>
-          <p className="step__line">Please switch on JavaScript to place an order.</p>
+          <p className="step__line">{t.needsScripts}</p>
         </noscript>
       </Step>
     </CheckoutFrame>

@@ -1,3 +1,4 @@
+import * as t from '#text/shop/checkout.ts'
 import { apiContext } from '#web/api/context.ts'
 import { titled } from '#web/shop/shared/settings.ts'
 
@@ -6,8 +7,7 @@ import type { Route } from './+types/checkout.route'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { RequestedCheckout } from './requested-checkout.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  titled('Complete Your Order With Secure Checkout', matches, { noindex: true })
+export const meta: Route.MetaFunction = ({ matches }) => titled(t.pageTitle, matches, { noindex: true })
 
 /** The strip is all that the server knows of a checkout; without it the checkout works as well. */
 export async function loader({ context }: Route.LoaderArgs) {

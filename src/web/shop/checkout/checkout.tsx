@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { UserData } from '#contract/account.ts'
 import type { Card } from '#contract/catalog.ts'
 import { leadOf, linesOfCart, orderLines } from '#domain/cart/cart.rules.ts'
+import * as t from '#text/shop/checkout.ts'
 import { useSession } from '#web/api/session.ts'
 import { AddressLines } from '#web/shop/shared/address-form/address-lines.tsx'
 import { useCart } from '#web/shop/shared/cart/cart.ts'
@@ -137,7 +138,9 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
           <SavingsNote {...totals} />
           <div className="checkout__pay">{pay}</div>
           <LaterNote leadDays={leadDays} />
-          <p className="tiny quiet">Prices include all taxes. {isUsual && dispatchText(settings)}</p>
+          <p className="tiny quiet">
+            {t.pricesIncludeAllTaxes} {isUsual && dispatchText(settings)}
+          </p>
         </OrderSummary>
       }
       payBar={pay}

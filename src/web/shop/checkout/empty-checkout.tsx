@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/checkout.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 
@@ -10,12 +11,12 @@ import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 export function EmptyCheckout({ children }: { children?: ReactNode }) {
   return (
     <div className="wrap empty-checkout">
-      <h1 className="visually-hidden">Complete your order</h1>
+      <h1 className="visually-hidden">{t.title}</h1>
       {children}
-      <EmptyState art="art-empty-cart" title="Empty Cart">
-        <p className="quiet">Nothing to check out yet. Put something in your cart first.</p>
+      <EmptyState art="art-empty-cart" title={t.empty}>
+        <p className="quiet">{t.emptyLead}</p>
         <Link to={pagePaths.home} className={buttonClass('primary')}>
-          See the Collection
+          {t.seeTheCollection}
         </Link>
       </EmptyState>
     </div>

@@ -1,6 +1,7 @@
 import './guest-placed.css'
 import { Link } from 'react-router'
 
+import * as t from '#text/shop/checkout.ts'
 import { OrderToAccount } from '#web/shop/shared/order-to-account/order-to-account.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 
@@ -8,7 +9,7 @@ import { buttonClass } from '#web/ui/button/button-class.ts'
 export const GuestPlaced = ({ link, orderNo }: { link: string; orderNo: string }) => (
   <div className="guest-placed">
     <Link to={link} className={buttonClass('ink')}>
-      See your order
+      {t.seeYourOrder}
     </Link>
     <OrderToAccount orderNo={orderNo} />
   </div>

@@ -2,6 +2,8 @@ import './login-step.css'
 import { createElement, type RefObject } from 'react'
 
 import type { UserData } from '#contract/account.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/checkout.ts'
 import { mobileText } from '#web/shop/shared/address-form/address-text.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Panel } from '#web/ui/panel/panel.tsx'
@@ -22,8 +24,10 @@ export function LoginStep({ user, state, place, onCode }: LoginStepProps) {
   const { isProved, isGuest, mayBeGuest, login, guest, guestHandle, setHasAccount } = state
   const { part, isAwaited, retry } = isGuest ? guest : login
   return (
-    <Step number={1} title="Login" state={isProved ? 'done' : 'now'}>
-      {user && <p className="step__line small quiet">Logged in as {user.name || mobileText(user.mobile)}</p>}
+    <Step number={1} title={t.login} state={isProved ? 'done' : 'now'}>
+      {user && (
+        <p className="step__line small quiet">{fill(t.loggedInAs, { name: user.name || mobileText(user.mobile) })}</p>
+      )}
       {!isProved && (
         <Panel className="login-step" ref={place}>
           {isGuest
@@ -31,10 +35,10 @@ export function LoginStep({ user, state, place, onCode }: LoginStepProps) {
             : login.part && createElement(login.part, { onCode })}
           {mayBeGuest && !isGuest && (
             <button type="button" className="link-row" onClick={() => setHasAccount(false)}>
-              Order without a login
+              {t.guestTitle}
             </button>
           )}
-          {!part && !isAwaited && <Button onClick={retry}>Try again</Button>}
+          {!part && !isAwaited && <Button onClick={retry}>{t.tryAgain}</Button>}
         </Panel>
       )}
     </Step>

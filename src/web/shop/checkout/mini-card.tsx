@@ -1,6 +1,8 @@
 import './mini-card.css'
 import '#web/ui/price/price.css'
 import type { Card } from '#contract/catalog.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/checkout.ts'
 import { defaultSize, sizeName } from '#web/shop/shared/product-card/sizes.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -35,8 +37,8 @@ export function MiniCard({ product, onAdd }: MiniCardProps) {
           </>
         )}
       </p>
-      <Button onClick={onAdd} aria-label={`Add ${product.name}`}>
-        Add
+      <Button onClick={onAdd} aria-label={fill(t.addOf, { name: product.name })}>
+        {t.add}
       </Button>
     </article>
   )

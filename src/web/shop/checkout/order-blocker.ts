@@ -6,6 +6,7 @@ import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Settings } from '#contract/settings.ts'
 import { cashLimitProblem, modeProblem } from '#domain/settings/selling.rules.ts'
 import { tariffsDiffer } from '#domain/settings/tariffs-differ.rules.ts'
+import * as t from '#text/shop/checkout.ts'
 import { deliveryProblem } from '#web/shop/shared/delivery/delivery-text.ts'
 import type { Delivery } from '#web/shop/shared/delivery/use-delivery.ts'
 
@@ -29,12 +30,11 @@ interface CheckoutState {
 export function orderBlocker(state: CheckoutState): string | undefined {
   const { user, parcel, delivery, choice, settings, awaitsCode } = state
   const { list, address, isTyping, zip } = parcel
-  if (!user && awaitsCode) return 'Type the code from the SMS.'
+  if (!user && awaitsCode) return t.needsCode
   if (user && list.state === 'failed') return list.message
-  if (user && !isTyping && !address)
-    return list.state === 'loading' ? 'Loading your addresses...' : 'Add an address first.'
+  if (user && !isTyping && !address) return list.state === 'loading' ? t.loadingYourAddresses : t.needsAddress
   // what it costs there is on its way; without a pincode the button says what is missing
-  if (!delivery && zip && tariffsDiffer(settings.limits.delivery)) return 'Looking up the delivery fee...'
+  if (!delivery && zip && tariffsDiffer(settings.limits.delivery)) return t.lookingUpFee
   const undeliverable = delivery && deliveryProblem(delivery, choice.mode)
   if (undeliverable) return undeliverable
   const notTaken = sellingProblem(state)

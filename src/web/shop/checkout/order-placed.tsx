@@ -3,6 +3,8 @@ import { Suspense, type ReactNode } from 'react'
 
 import { formatRupees } from '#contract/core/money.ts'
 import type { OrderAnswer } from '#contract/order.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/checkout.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { optionalPart } from '#web/shop/shared/lazy-part.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -13,8 +15,8 @@ const GuestPlaced = optionalPart(
 
 /** Said here alone, in whole sentences. */
 const sentences = {
-  payCashOnDelivery: (order: string, sum: string) => `${order} · ${sum} in cash when the parcel reaches you`,
-  paidOnline: (order: string, sum: string) => `${order} · ${sum} paid online`,
+  payCashOnDelivery: (order: string, sum: string) => fill(t.placedForCash, { order, sum }),
+  paidOnline: (order: string, sum: string) => fill(t.placedPaid, { order, sum }),
 }
 
 interface OrderPlacedProps {
@@ -38,7 +40,7 @@ export function OrderPlaced({ order, message, children }: OrderPlacedProps) {
           )}
         </p>
         {children}
-        {order.link === undefined && <p className="small quiet">Taking you to your orders.</p>}
+        {order.link === undefined && <p className="small quiet">{t.goingToOrders}</p>}
       </div>
       {order.link !== undefined && (
         <Suspense>

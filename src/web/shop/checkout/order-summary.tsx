@@ -6,6 +6,8 @@ import { formatNumber, formatPaise, paise } from '#contract/core/money.ts'
 import { annasOf } from '#domain/anna/anna.rules.ts'
 import { countUnits, type Cart } from '#domain/cart/cart.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/checkout.ts'
 import { itemsText } from '#web/shop/shared/cart/items-text.ts'
 import { BillRows } from '#web/ui/ledger/bill-rows.tsx'
 import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
@@ -41,11 +43,11 @@ export function OrderSummary({ cart, totals, deliveryLabel, choice, children }: 
             type="button"
             ref={toggle}
             className="link-row"
-            aria-label={changing ? 'Done with the counts' : 'Change the counts'}
+            aria-label={changing ? t.countsDone : t.changeTheCounts}
             aria-expanded={changing}
             onClick={() => setChanging(!changing)}
           >
-            {changing ? 'Done' : 'Change'}
+            {changing ? t.done : t.change}
           </button>
         </div>
         <Ledger>
@@ -61,18 +63,18 @@ export function OrderSummary({ cart, totals, deliveryLabel, choice, children }: 
             isBelowGoods
             subTotal={subTotal}
             deductions={[
-              ['Discount', saving],
-              [`Coupon ${choice.coupon?.code ?? ''}`, couponDiscount],
-              [`Paid by Annas (${formatNumber(annasOf(annasDiscount))})`, annasDiscount],
+              [t.discount, saving],
+              [fill(t.couponOf, { code: choice.coupon?.code ?? '' }), couponDiscount],
+              [fill(t.paidByAnnas, { annas: formatNumber(annasOf(annasDiscount)) }), annasDiscount],
             ]}
             deliveryLabel={deliveryLabel}
             delivery={deliveryFee}
             cashFee={cashFee}
-            totalLabel="To pay"
+            totalLabel={t.toPay}
             total={total}
           />
           {tax > 0 && (
-            <LedgerRow quiet label="Tax (included)">
+            <LedgerRow quiet label={t.taxIncluded}>
               {formatPaise(tax)}
             </LedgerRow>
           )}
@@ -88,7 +90,7 @@ export function SavingsNote({ saving, couponDiscount, annasDiscount }: Totals) {
   if (couponDiscount + annasDiscount === 0) return null
   return (
     <output className="saving num">
-      You save {formatPaise(paise(saving + couponDiscount + annasDiscount))} on this order
+      {fill(t.savedOnOrder, { sum: formatPaise(paise(saving + couponDiscount + annasDiscount)) })}
     </output>
   )
 }

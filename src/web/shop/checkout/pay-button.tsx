@@ -2,6 +2,8 @@ import './pay-button.css'
 import { messages } from '#contract/core/messages.ts'
 import { formatNumber, toRupees, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/checkout.ts'
 import { NoticeLink } from '#web/shop/shared/notice/notice-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
 import { useTryingAgain } from '#web/ui/button/trying-again.ts'
@@ -16,8 +18,8 @@ export interface PayButtonProps {
   onPay: () => void
 }
 const labels: Readonly<Record<PaymentMode, string>> = {
-  online: 'PROCEED TO PAY',
-  cod: 'PLACE ORDER',
+  online: t.proceedToPay,
+  cod: t.placeOrder,
 }
 
 /** While an order is being made the button stays pressable, so that a second press can be answered (spec S4). */
@@ -35,11 +37,11 @@ export function PayButton({ mode, total, processing, obstacle, onPay }: PayButto
         {processing
           ? isTryingAgain
             ? messages.tryingAgain
-            : 'Processing'
-          : `${labels[mode]} Rs.${formatNumber(toRupees(total))}`}
+            : t.processing
+          : fill(t.payLabel, { label: labels[mode], rupees: formatNumber(toRupees(total)) })}
       </Button>
       {processing ? (
-        <output className="tiny quiet">Please wait, while the order is getting generated</output>
+        <output className="tiny quiet">{t.waitForOrder}</output>
       ) : (
         obstacle && <p className="tiny quiet">{obstacle}</p>
       )}

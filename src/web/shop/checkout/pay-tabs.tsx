@@ -3,6 +3,8 @@ import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 import { formatPaise, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/checkout.ts'
 
 import { useSaleTerms } from '../shared/sale-terms.ts'
 
@@ -16,8 +18,8 @@ interface PayTabsProps {
 }
 /** What each costs on top is said before it is chosen (spec L11). */
 const labelOf = (mode: PaymentMode, cashFee: Paise): string => {
-  if (mode === 'online') return 'Online'
-  return cashFee > 0 ? `Cash, ${formatPaise(cashFee)} more` : 'Cash'
+  if (mode === 'online') return t.online
+  return cashFee > 0 ? fill(t.cashWithFee, { fee: formatPaise(cashFee) }) : t.cash
 }
 const other: Readonly<Record<PaymentMode, PaymentMode>> = { online: 'cod', cod: 'online' }
 
@@ -34,7 +36,7 @@ export function PayTabs({ modes, mode, onMode, children }: PayTabsProps) {
   }
   return (
     <>
-      <div className="pay-tabs" role="tablist" aria-label="Payment mode" ref={list}>
+      <div className="pay-tabs" role="tablist" aria-label={t.paymentMode} ref={list}>
         {modes.map((tab) => (
           <button
             key={tab}

@@ -4,10 +4,12 @@ import { Suspense } from 'react'
 import { formatPaise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
+import * as t from '#text/shop/checkout.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { optionalPart } from '#web/shop/shared/lazy-part.ts'
 import { useSettings } from '#web/shop/shared/settings.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import type { ParcelBill } from '../shared/delivery/parcel-bill.ts'
 import { OnlineDiscounts } from './discounts/online-discounts.tsx'
@@ -38,19 +40,17 @@ export function PaymentStep({ userId, modes, ...rest }: PaymentStepProps) {
   const { choice, change, totals } = rest
   const { whatsapp } = useSettings()
   return (
-    <Step number={3} title="Payment" state="now">
+    <Step number={3} title={t.payment} state="now">
       <PayTabs modes={modes} mode={choice.mode} onMode={(mode) => change(() => chooseMode(mode))}>
         {choice.mode === 'online' ? (
           <>
             {userId ? <OnlineDiscounts {...rest} userId={userId} /> : <DiscountsWait />}
-            <p className="pay-note small quiet">A payment window opens. UPI, cards and net banking are accepted.</p>
+            <p className="pay-note small quiet">{t.onlineLead}</p>
           </>
         ) : (
           <Panel className="discounts discounts--note">
-            <p>
-              Pay <span className="num">{formatPaise(totals.total)}</span> in cash when the parcel reaches you.
-            </p>
-            <p className="small quiet">Coupons and annas are for Online payment.</p>
+            <p>{rich(t.payInCash, { sum: <span className="num">{formatPaise(totals.total)}</span> })}</p>
+            <p className="small quiet">{t.discountsOnlineOnly}</p>
           </Panel>
         )}
       </PayTabs>
@@ -65,6 +65,6 @@ export function PaymentStep({ userId, modes, ...rest }: PaymentStepProps) {
 
 const DiscountsWait = () => (
   <Panel className="discounts discounts--note">
-    <p className="small quiet">Coupons and annas open once you are logged in.</p>
+    <p className="small quiet">{t.discountsNeedLogin}</p>
   </Panel>
 )

@@ -1,6 +1,7 @@
 import { createElement, useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
+import * as t from '#text/shop/checkout.ts'
 import { chunkLoader, preload } from '#web/api/chunk-loader.ts'
 import { currentUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -30,7 +31,7 @@ export function RequestedCheckout({ suggestions }: { suggestions: readonly Card[
   if (isLoading) return <CheckoutSkeleton />
   return (
     <p className="wrap">
-      <Button onClick={() => setIsLoading(true)}>Try again</Button>
+      <Button onClick={() => setIsLoading(true)}>{t.tryAgain}</Button>
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import './step.css'
 import { useId, type ReactNode, type Ref } from 'react'
 
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/checkout.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 interface StepProps {
@@ -23,7 +25,7 @@ export function Step({ number, title, state, action, headRef, children }: StepPr
     <section className="step" aria-labelledby={heading}>
       <div className="step__head">
         <span className={done ? 'step__no is-done' : 'step__no'}>
-          {done ? <Icon name="tick" label="Done" /> : <span aria-label={`Step ${number}`}>{number}</span>}
+          {done ? <Icon name="tick" label={t.done} /> : <span aria-label={fill(t.stepOf, { number })}>{number}</span>}
         </span>
         <h2 id={heading} ref={headRef} tabIndex={headRef ? -1 : undefined}>
           {title}

@@ -2,6 +2,7 @@ import './suggestions.css'
 import { useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
+import * as t from '#text/shop/checkout.ts'
 import { SizeChooser } from '#web/shop/shared/size-dialog/size-chooser.tsx'
 import { Carousel } from '#web/ui/carousel/carousel.tsx'
 
@@ -14,7 +15,7 @@ export function Suggestions({ products }: { products: readonly Card[] }) {
   if (sold.length === 0) return null
   return (
     <div className="suggestions">
-      <Carousel title="You might also like" titleClass="subheading" className="suggestions__rail">
+      <Carousel title={t.alsoLike} titleClass="subheading" className="suggestions__rail">
         {sold.map((product) => (
           <MiniCard key={product.id} product={product} onAdd={() => setChosen(product)} />
         ))}

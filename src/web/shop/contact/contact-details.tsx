@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { FOOD_SAFETY } from '#contract/registration.ts'
+import * as t from '#text/shop/contact.ts'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
@@ -14,30 +15,30 @@ export function ContactDetails() {
   return (
     <ul className="contact__details">
       {phone && (
-        <ContactDetail icon="phone" title="Call">
+        <ContactDetail icon="phone" title={t.call}>
           <PhoneLink phone={phone} />
         </ContactDetail>
       )}
       {address && (
-        <ContactDetail icon="pin" title="Office">
+        <ContactDetail icon="pin" title={t.office}>
           {legal_name && <p>{legal_name}</p>}
           <p>{address}</p>
         </ContactDetail>
       )}
       {branches && (
-        <ContactDetail icon="pin" title="Branches">
+        <ContactDetail icon="pin" title={t.branches}>
           <p>{branches}</p>
         </ContactDetail>
       )}
       {email && (
-        <ContactDetail icon="mail" title="Email">
+        <ContactDetail icon="mail" title={t.email}>
           <a className="link" href={`mailto:${email}`}>
             {email}
           </a>
         </ContactDetail>
       )}
       {officer.name && (
-        <ContactDetail icon="shield" title="Grievance officer">
+        <ContactDetail icon="shield" title={t.grievanceOfficer}>
           <p>{[officer.name, officer.designation].filter(Boolean).join(', ')}</p>
           {officer.phone && <PhoneLink phone={officer.phone} />}
           {officer.email && (
@@ -47,7 +48,7 @@ export function ContactDetails() {
           )}
         </ContactDetail>
       )}
-      <ContactDetail icon="shield" title="Food safety">
+      <ContactDetail icon="shield" title={t.foodSafety}>
         <p>{FOOD_SAFETY}</p>
       </ContactDetail>
     </ul>

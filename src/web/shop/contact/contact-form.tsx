@@ -1,4 +1,6 @@
 import { EMAIL_MAX, MOBILE_DIGITS } from '#contract/core/limits.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/contact.ts'
 import { EnterButton } from '#web/shop/shared/form/enter-button.tsx'
 import { NoticeLink } from '#web/shop/shared/notice/notice-link.tsx'
 import { Button } from '#web/ui/button/button.tsx'
@@ -9,7 +11,7 @@ import { useContactForm } from './use-contact-form.ts'
 
 /** Said here alone, in whole sentences. */
 const sentences = {
-  contactTicket: (ticket: string) => `Thank you. Your message has the number ${ticket}. We answer within 48 hours.`,
+  contactTicket: (ticket: string) => fill(t.sent, { ticket }),
 }
 
 const NAME_MAX = 120
@@ -23,9 +25,9 @@ export function ContactForm() {
     <form ref={form} className="fields fields--two panel contact__form" noValidate onSubmit={submit}>
       <EnterButton disabled={busy} />
       <SentNotice ticket={ticket} />
-      <TextField label="Name" autoComplete="name" maxLength={NAME_MAX} {...field('name')} />
+      <TextField label={t.name} autoComplete="name" maxLength={NAME_MAX} {...field('name')} />
       <TextField
-        label="Email"
+        label={t.email}
         type="email"
         inputMode="email"
         autoComplete="email"
@@ -33,24 +35,24 @@ export function ContactForm() {
         {...field('email_id')}
       />
       <TextField
-        label="Phone"
+        label={t.phone}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         maxLength={MOBILE_DIGITS}
         {...field('mobile_no')}
       />
-      <TextAreaField label="Message" span maxLength={MESSAGE_MAX} {...field('message')} />
+      <TextAreaField label={t.message} span maxLength={MESSAGE_MAX} {...field('message')} />
       {/* people never see it: only a bot fills it */}
       <p className="visually-hidden" aria-hidden="true">
         <label>
-          Website
+          {t.website}
           <input type="text" tabIndex={-1} autoComplete="off" {...honeypot} />
         </label>
       </p>
       <NoticeLink className="span small quiet" />
       <Button type="submit" variant="primary" className="span" busy={busy} disabled={!valid}>
-        Send
+        {t.send}
       </Button>
     </form>
   )

@@ -1,3 +1,4 @@
+import * as t from '#text/shop/contact.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
@@ -18,7 +19,7 @@ export function ContactMap({ image, alt }: { image: string; alt: string }) {
       {frame && (
         <iframe
           src={frame}
-          title="Map"
+          title={t.map}
           loading="lazy"
           referrerPolicy="no-referrer"
           // oxlint-disable-next-line react/iframe-missing-sandbox -- it is of another origin than the shop, and cannot reach us
@@ -29,7 +30,7 @@ export function ContactMap({ image, alt }: { image: string; alt: string }) {
         <a href={link} target="_blank" rel="noopener">
           {!frame && image && <Picture image={image} alt={alt} width={1200} height={550} sizes={SIZES} />}
           <span className="link-row">
-            Open in a map app
+            {t.openInAMapApp}
             <Icon name="arrow-right" size="sm" />
           </span>
         </a>

@@ -1,5 +1,6 @@
 import './contact.css'
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/contact.ts'
 
 import { loadContentPage } from '../shared/head/content-page.ts'
 import type { Route } from './+types/contact.route'
@@ -8,7 +9,7 @@ import { ContactForm } from './contact-form.tsx'
 import { ContactMap } from './contact-map.tsx'
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadContentPage(args, { name: 'contact', path: pagePaths.contact, title: 'Contact Us' })
+  loadContentPage(args, { name: 'contact', path: pagePaths.contact, title: t.contactUs })
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function ContactRoute({ loaderData: { page } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 
 import { messages } from '#contract/core/messages.ts'
 import { emailProblem, mobileProblem, type Problem } from '#contract/core/validation.ts'
+import * as t from '#text/shop/contact.ts'
 import { call } from '#web/api/client.ts'
 import { useTypedEarly } from '#web/ui/field/use-typed-early.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -63,10 +64,10 @@ const requiredProblem = (text: string, field: string): Problem =>
   text.trim() === '' ? messages.required(field) : undefined
 
 const problemsIn = (values: ContactValues): Problems => ({
-  name: requiredProblem(values.name, 'Name'),
+  name: requiredProblem(values.name, t.name),
   email_id: emailProblem(values.email_id.trim()),
   mobile_no: mobileProblem(values.mobile_no.trim()),
-  message: requiredProblem(values.message, 'Message'),
+  message: requiredProblem(values.message, t.message),
 })
 
 /** While one types, an e-mail is wrong only once it has an '@', a number once it has a digit; on submit always (spec S5, D51). */

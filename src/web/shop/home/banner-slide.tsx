@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import type { Banner } from '#contract/catalog.ts'
+import * as t from '#text/shop/home.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
@@ -34,11 +35,11 @@ export function BannerSlide({ banner, first, label, hidden, load }: BannerSlideP
         {link &&
           (link.startsWith('/') ? (
             <Link className={look} to={link}>
-              View items
+              {t.viewItems}
             </Link>
           ) : (
             <a className={look} href={link}>
-              View items
+              {t.viewItems}
             </a>
           ))}
       </div>

@@ -2,6 +2,8 @@ import './banner.css'
 import { useRef } from 'react'
 
 import type { Banner as BannerType } from '#contract/catalog.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/home.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
 import { useHydrated } from '../shared/use-hydrated.ts'
@@ -18,14 +20,14 @@ export function Banner({ banners }: { banners: readonly BannerType[] }) {
   if (count === 0) return null
   return (
     <div className="banner">
-      <section ref={box} className="wrap banner__in" aria-roledescription="carousel" aria-label="News from the kitchen">
+      <section ref={box} className="wrap banner__in" aria-roledescription="carousel" aria-label={t.banners}>
         <div className="banner__row" ref={row} aria-live={rotation.paused ? 'polite' : 'off'} {...rotation.onRow}>
           {banners.map((banner, index) => (
             <BannerSlide
               key={banner.image}
               banner={banner}
               first={index === 0}
-              label={`${index + 1} of ${count}`}
+              label={fill(t.slideOf, { place: index + 1, count })}
               hidden={index !== rotation.selected}
               load={index === 0 || hydrated}
             />
@@ -48,20 +50,20 @@ function PlayMark() {
 function Controls({ rotation, count }: { rotation: BannerRotation; count: number }) {
   return (
     <div className="banner__controls">
-      <IconButton className="banner__step" icon="chevron-left" label="Previous" onClick={rotation.previous} />
-      <span className="visually-hidden">{`${rotation.selected + 1} of ${count}`}</span>
+      <IconButton className="banner__step" icon="chevron-left" label={t.previous} onClick={rotation.previous} />
+      <span className="visually-hidden">{fill(t.slideOf, { place: rotation.selected + 1, count })}</span>
       <span className="banner__dots" aria-hidden="true">
         {Array.from({ length: count }, (_, index) => (
           <i key={index} className={index === rotation.selected ? 'is-visible' : undefined} />
         ))}
       </span>
-      <IconButton className="banner__step" icon="chevron-right" label="Next" onClick={rotation.next} />
+      <IconButton className="banner__step" icon="chevron-right" label={t.next} onClick={rotation.next} />
       {rotation.paused ? (
-        <button type="button" className="icon-button banner__pause" aria-label="Play" onClick={rotation.togglePause}>
+        <button type="button" className="icon-button banner__pause" aria-label={t.play} onClick={rotation.togglePause}>
           <PlayMark />
         </button>
       ) : (
-        <IconButton className="banner__pause" icon="pause" label="Pause" onClick={rotation.togglePause} />
+        <IconButton className="banner__pause" icon="pause" label={t.pause} onClick={rotation.togglePause} />
       )}
     </div>
   )

@@ -2,6 +2,7 @@ import './category-tabs.css'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
 
 import type { Category } from '#contract/catalog.ts'
+import * as t from '#text/shop/home.ts'
 
 export const LIST_ID = 'collection-list'
 
@@ -28,11 +29,11 @@ export function CategoryTabs({ categories, chosen, onChoose }: CategoryTabsProps
   }, [selectedId])
 
   return (
-    <nav className="tabs" aria-label="Categories">
+    <nav className="tabs" aria-label={t.categories}>
       <div
         className="tabs__scroll"
         role="tablist"
-        aria-label="Categories"
+        aria-label={t.categories}
         tabIndex={-1}
         ref={row}
         onKeyDown={moveFocus}
@@ -52,7 +53,7 @@ export function CategoryTabs({ categories, chosen, onChoose }: CategoryTabsProps
               tabIndex={selected ? 0 : -1}
               onClick={() => onChoose(category)}
             >
-              {category?.name ?? 'All Items'}
+              {category?.name ?? t.allItems}
             </button>
           )
         })}

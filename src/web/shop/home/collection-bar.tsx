@@ -1,6 +1,8 @@
 import './collection-bar.css'
 import { useEffect, useRef, useState } from 'react'
 
+import * as t from '#text/shop/home.ts'
+
 import { CartButton } from '../shared/cart/cart-button.tsx'
 import { CollectionSearch } from './collection-search.tsx'
 import type { ProductListState } from './use-product-list.ts'
@@ -16,7 +18,7 @@ export function CollectionBar({ products }: { products: ProductListState }) {
       <div ref={above} />
       <div className={isStuck ? 'collection-bar is-stuck' : 'collection-bar'}>
         <div className="wrap collection-bar__row">
-          <h1>Collection</h1>
+          <h1>{t.collection}</h1>
           <CollectionSearch
             keyword={products.keyword}
             found={products.list.keyword !== ''}

@@ -4,6 +4,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/shop/home.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { itemsText } from '../shared/cart/items-text.ts'
@@ -42,8 +44,8 @@ export function CollectionList({ products }: { products: ProductListState }) {
   return (
     <div className="wrap" role="tabpanel" id={LIST_ID} aria-labelledby={tabId(list.category)}>
       <div className="list-head" ref={head}>
-        <h2>{list.category?.name ?? 'All Items'}</h2>
-        <output className="quiet small num">{busy === 'list' ? 'Loading...' : countText(list)}</output>
+        <h2>{list.category?.name ?? t.allItems}</h2>
+        <output className="quiet small num">{busy === 'list' ? t.loading : countText(list)}</output>
       </div>
       {/* a new list gets new cards: the old ones are removed, not reused */}
       <div
@@ -55,14 +57,14 @@ export function CollectionList({ products }: { products: ProductListState }) {
       </div>
       {isFiltered(list) && list.cards.length === 0 && (
         <p className="list-none">
-          Nothing fits.
-          <Button onClick={() => products.filterBy({ sort: products.filter.sort })}>Clear all</Button>
+          {t.nothingFits}
+          <Button onClick={() => products.filterBy({ sort: products.filter.sort })}>{t.clearAll}</Button>
         </p>
       )}
       {list.page < list.lastPage && (
         <p className="list-more">
           <Button tall busy={busy === 'more'} onClick={products.more}>
-            Show more
+            {t.showMore}
           </Button>
         </p>
       )}
@@ -74,11 +76,11 @@ export function CollectionList({ products }: { products: ProductListState }) {
 function countText(list: ProductList): string {
   const { total, keyword, isCapped } = list
   const count = isFiltered(list) ? productsText(total, isCapped) : itemsText(total)
-  return keyword === '' ? count : `${count} for “${keyword}”`
+  return keyword === '' ? count : fill(t.foundFor, { count, keyword })
 }
 
 const productsText = (total: number, isCapped = false): string =>
-  total === 1 ? '1 product' : `${formatNumber(total)}${isCapped ? '+' : ''} products`
+  plural(t.productsFound, total, { n: `${formatNumber(total)}${isCapped ? '+' : ''}` })
 
 /** A new list is scrolled to its head: the shopper may have been far down a longer one. */
 function useHeadInView(listKey: string) {

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 
 import { KEYWORD_MAX } from '#contract/core/limits.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/home.ts'
 import { useTypedEarly } from '#web/ui/field/use-typed-early.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
@@ -42,7 +43,7 @@ export function CollectionSearch({ keyword, found, busy, onType, onSearch, onCle
         <input
           type="search"
           name="search"
-          aria-label="Search"
+          aria-label={t.search}
           placeholder={captions.search_hint}
           enterKeyHint="search"
           autoComplete="off"
@@ -51,11 +52,11 @@ export function CollectionSearch({ keyword, found, busy, onType, onSearch, onCle
           onChange={(event) => onType(event.target.value)}
         />
         {found ? (
-          <button className="search__button" type="button" aria-label="Clear search" onClick={onClear}>
+          <button className="search__button" type="button" aria-label={t.clearSearch} onClick={onClear}>
             <Icon name="clear" />
           </button>
         ) : (
-          <button className="search__button" type="submit" aria-label="Search">
+          <button className="search__button" type="submit" aria-label={t.search}>
             <Icon name="search" />
           </button>
         )}

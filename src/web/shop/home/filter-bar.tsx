@@ -2,6 +2,7 @@ import './filter-bar.css'
 import { createElement, useCallback, useState } from 'react'
 
 import type { Sort } from '#contract/filter-keys.ts'
+import * as t from '#text/shop/home.ts'
 import { chunkLoader, preload } from '#web/api/chunk-loader.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
@@ -10,12 +11,12 @@ import { FILTER_GROUPS, type FilterGroup } from './filter-groups.ts'
 import type { ProductListState } from './use-product-list.ts'
 
 const SORT_NAMES: Readonly<Record<Sort, string>> = {
-  shop: 'Our order',
-  new: 'Newest',
-  cheap: 'Price, low to high',
-  dear: 'Price, high to low',
-  rating: 'Best rated',
-  popular: 'Most bought',
+  shop: t.ourOrder,
+  new: t.newest,
+  cheap: t.priceLowToHigh,
+  dear: t.priceHighToLow,
+  rating: t.bestRated,
+  popular: t.bestSelling,
 }
 const SHEET = 'sheet'
 
@@ -30,14 +31,14 @@ export function FilterBar({ products }: { products: ProductListState }) {
   const fetchAhead = () => preload(loadFilters)
   return (
     <div className="wrap filter-bar">
-      <div className="filter-bar__row" role="group" aria-label="Filter and sort">
+      <div className="filter-bar__row" role="group" aria-label={t.filterAndSort}>
         <button
           type="button"
           className="filter-pill"
           aria-pressed={stock === '1'}
           onClick={() => filterBy({ ...filter, stock: stock ? undefined : '1' })}
         >
-          In stock
+          {t.inStock}
         </button>
         <button
           type="button"
@@ -48,9 +49,9 @@ export function FilterBar({ products }: { products: ProductListState }) {
           onClick={() => setOpen(SHEET)}
         >
           <Icon name="filter" size="sm" />
-          Filter
+          {t.filter}
           {chosen > 0 && <span className="filter-pill__count num">{chosen}</span>}
-          {chosen > 0 && <span className="visually-hidden">chosen</span>}
+          {chosen > 0 && <span className="visually-hidden">{t.chosen}</span>}
         </button>
         {FILTER_GROUPS.map(([group, label]) => (
           <div className="filter-bar__menu only-wide" key={group}>
@@ -68,10 +69,10 @@ export function FilterBar({ products }: { products: ProductListState }) {
           </div>
         ))}
         <label className="filter-bar__sort">
-          <span className="only-wide">Sort</span>
+          <span className="only-wide">{t.sort}</span>
           <select
             className="filter-pill"
-            aria-label="Sort"
+            aria-label={t.sort}
             value={sort}
             onChange={(event) => filterBy({ ...filter, sort: event.target.value })}
           >

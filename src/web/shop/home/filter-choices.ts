@@ -1,6 +1,8 @@
 import type { FilterKey, ProductFilter } from '#contract/filter-keys.ts'
 import { ALLERGENS, DIETS } from '#contract/product-choices.ts'
 import { slugOf, WEIGHTS } from '#contract/product-filter.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/home.ts'
 
 type Choice = { value: string; label: string }
 /** What can be chosen of a group, and how a choice changes the filter. */
@@ -13,13 +15,13 @@ export type Choices = {
 export type FilterTag = Choice & { key: FilterKey }
 
 const spices: readonly Choice[] = [
-  { value: 'no', label: 'Not spicy' },
-  { value: 'low', label: 'Low' },
-  { value: 'medium', label: 'Medium' },
-  { value: 'full', label: 'Full' },
+  { value: 'no', label: t.notSpicy },
+  { value: 'low', label: t.low },
+  { value: 'medium', label: t.medium },
+  { value: 'full', label: t.full },
 ]
 const WEIGHT_LABELS: Readonly<Record<(typeof WEIGHTS)[number], string>> = {
-  100: 'Up to 100 g',
+  100: t.upTo100g,
   250: '101–250 g',
   500: '251–500 g',
   1000: '501 g–1 kg',
@@ -42,12 +44,12 @@ export const CHOICES = {
 export function filterTags(filter: ProductFilter): FilterTag[] {
   const { stock, min, max } = filter
   return [
-    ...(stock ? [{ key: 'stock' as const, value: stock, label: 'In stock' }] : []),
+    ...(stock ? [{ key: 'stock' as const, value: stock, label: t.inStock }] : []),
     ...chosenOf('diet', filter, ({ label }) => label),
-    ...chosenOf('free', filter, ({ label }) => `No ${label.toLowerCase()}`),
-    ...chosenOf('spice', filter, ({ value, label }) => (value === 'no' ? label : `${label} spice`)),
-    ...(min ? [{ key: 'min' as const, value: min, label: `From ₹${min}` }] : []),
-    ...(max ? [{ key: 'max' as const, value: max, label: `Up to ₹${max}` }] : []),
+    ...chosenOf('free', filter, ({ label }) => fill(t.freeFromOf, { allergen: label.toLowerCase() })),
+    ...chosenOf('spice', filter, ({ value, label }) => (value === 'no' ? label : fill(t.spiceOf, { level: label }))),
+    ...(min ? [{ key: 'min' as const, value: min, label: fill(t.fromPrice, { min }) }] : []),
+    ...(max ? [{ key: 'max' as const, value: max, label: fill(t.upToPrice, { max }) }] : []),
     ...chosenOf('weight', filter, ({ label }) => label),
   ]
 }

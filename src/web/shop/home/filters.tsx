@@ -1,6 +1,8 @@
 import './filters.css'
 import { useEffect, useRef } from 'react'
 
+import { plural } from '#text/fill.ts'
+import * as t from '#text/shop/home.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -13,7 +15,7 @@ import type { ProductListState } from './use-product-list.ts'
 
 type Props = { products: ProductListState }
 /** Beside what nobody but the maker can know. */
-const AS_STATED = 'As the maker states. Please read the label.'
+const AS_STATED = t.filterNote
 
 /** All filters, a sheet from below. Each choice counts at once; the list behind it follows. */
 export function FilterSheet({ products, open, onClose }: Props & { open: boolean; onClose: () => void }) {
@@ -21,7 +23,7 @@ export function FilterSheet({ products, open, onClose }: Props & { open: boolean
   const isFiltered = filterTags(filter).length > 0
   return (
     <Dialog
-      title="Filter"
+      title={t.filter}
       className="filter-sheet"
       open={open}
       onOpenChange={(next) => {
@@ -31,11 +33,11 @@ export function FilterSheet({ products, open, onClose }: Props & { open: boolean
       <Groups products={products} isOpen={open} />
       <div className="dialog__bar">
         <Button variant="primary" tall busy={busy === 'list'} onClick={onClose}>
-          {list.total === 1 ? 'Show 1 product' : `Show ${list.total}${list.isCapped ? '+' : ''} products`}
+          {plural(t.showProducts, list.total, { n: `${list.total}${list.isCapped ? '+' : ''}` })}
         </Button>
         {isFiltered && (
           <Button tall onClick={() => filterBy({ sort: filter.sort })}>
-            Clear all
+            {t.clearAll}
           </Button>
         )}
       </div>
@@ -80,18 +82,18 @@ export function FilterTags({ products }: Props) {
   const tags = filterTags(filter)
   if (tags.length === 0) return null
   return (
-    <ul className="filter-tags" aria-label="Chosen filters">
+    <ul className="filter-tags" aria-label={t.chosenFilters}>
       {tags.map(({ key, value, label }) => (
         <li key={`${key} ${value}`}>
           <button type="button" className="filter-tag" onClick={() => filterBy(without(filter, key, value))}>
             {label}
-            <Icon name="close" size="xs" label="Remove" />
+            <Icon name="close" size="xs" label={t.remove} />
           </button>
         </li>
       ))}
       <li>
         <button type="button" className="filter-tag filter-tag--all" onClick={() => filterBy({ sort: filter.sort })}>
-          Clear all
+          {t.clearAll}
         </button>
       </li>
     </ul>
@@ -134,7 +136,7 @@ function ChoiceGroup({ group, products, facets }: GroupProps & { group: Exclude<
     <fieldset className="filter-group">
       <legend>{nameOf(group)}</legend>
       {isEmpty ? (
-        <p className="quiet small">Nothing here says so yet.</p>
+        <p className="quiet small">{t.noChoices}</p>
       ) : (
         <div className="pills-row">
           {choices.map(({ value, label }) => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { cleanFilter } from '#contract/product-filter.ts'
+import * as t from '#text/shop/home.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 import type { ProductListState } from './use-product-list.ts'
@@ -9,8 +10,8 @@ import type { ProductListState } from './use-product-list.ts'
 export function PriceInputs({ products }: { products: ProductListState }) {
   return (
     <div className="filter-price">
-      <PriceInput key={`min ${products.filter.min ?? ''}`} bound="min" label="From ₹" products={products} />
-      <PriceInput key={`max ${products.filter.max ?? ''}`} bound="max" label="To ₹" products={products} />
+      <PriceInput key={`min ${products.filter.min ?? ''}`} bound="min" label={t.minLabel} products={products} />
+      <PriceInput key={`max ${products.filter.max ?? ''}`} bound="max" label={t.maxLabel} products={products} />
     </div>
   )
 }

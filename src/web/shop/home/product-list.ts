@@ -2,6 +2,7 @@ import type { Card, Category, Dashboard, Facets, ProductListAnswer } from '#cont
 import { CARDS_PER_PAGE } from '#contract/core/limits.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { ProductFilter } from '#contract/filter-keys.ts'
+import * as t from '#text/shop/home.ts'
 
 /** What the grid shows, and of what: everything, a category or what a keyword found. */
 export type ProductList = {
@@ -38,7 +39,7 @@ function headsOf(collections: Dashboard['collections']): ReadonlyMap<number, str
   const seen = new Set<number>()
   for (const { name, products } of collections) {
     const first = products.find(({ id }) => !seen.has(id))
-    if (first) heads.set(first.id, name || 'More from our kitchen')
+    if (first) heads.set(first.id, name || t.moreTitle)
     for (const { id } of products) seen.add(id)
   }
   return collections.filter(({ name }) => name !== '').length > 1 ? heads : new Map()

@@ -1,5 +1,7 @@
 import { formatRupees } from '#contract/core/money.ts'
 import { countToAdd, type AgainChoice } from '#domain/cart/buy-again.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/orders.ts'
 
 interface AgainRowProps {
   choice: AgainChoice
@@ -43,9 +45,13 @@ const nameOf = ({ line }: AgainChoice) => `${line.name} ${line.sku_name}`
 
 /** One sentence for each thing that is not as it was when it was bought. */
 const texts: Readonly<Record<AgainChoice['notices'][number], (choice: AgainChoice) => string>> = {
-  gone: (choice) => `${nameOf(choice)} is sold out.`,
-  'in-cart': (choice) => `${nameOf(choice)} is in your cart already.`,
-  fewer: (choice) => `${nameOf(choice)}: only ${choice.max} left, you had ${choice.line.count}.`,
+  gone: (choice) => fill(t.soldOut, { name: nameOf(choice) }),
+  'in-cart': (choice) => fill(t.inCart, { name: nameOf(choice) }),
+  fewer: (choice) => fill(t.onlyLeft, { name: nameOf(choice), left: choice.max, had: choice.line.count }),
   price: (choice) =>
-    `${nameOf(choice)} is now ${formatRupees(choice.amount)}, it was ${formatRupees(choice.line.amount)}.`,
+    fill(t.priceChanged, {
+      name: nameOf(choice),
+      now: formatRupees(choice.amount),
+      was: formatRupees(choice.line.amount),
+    }),
 }

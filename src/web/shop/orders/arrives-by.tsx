@@ -1,6 +1,8 @@
 import { showWeekday } from '#contract/core/dates.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/orders.ts'
 
 /** By which day an order reaches its shopper, YYYY-MM-DD. */
 export function ArrivesBy({ day }: { day: string }) {
-  return <strong className="arrives-by">Reaches you by {showWeekday(day)}</strong>
+  return <strong className="arrives-by">{fill(t.reachesYouBy, { day: showWeekday(day) })}</strong>
 }

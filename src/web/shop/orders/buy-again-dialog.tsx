@@ -3,6 +3,8 @@ import { useState } from 'react'
 
 import type { AgainLine } from '#contract/order.ts'
 import { addAgain, againChoices, countToAdd, type AgainChoice } from '#domain/cart/buy-again.rules.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/shop/orders.ts'
 import { call } from '#web/api/client.ts'
 import { openCart } from '#web/shop/shared/cart/cart-panel-state.ts'
 import { currentCart, saveCart } from '#web/shop/shared/cart/cart.ts'
@@ -22,7 +24,7 @@ interface BuyAgainDialogProps {
 /** An order's sizes as they are today, to choose from. Loaded when it is first opened. */
 export function BuyAgainDialog({ orderNo, open, onOpenChange }: BuyAgainDialogProps) {
   return (
-    <Dialog title="Buy again" open={open} onOpenChange={onOpenChange}>
+    <Dialog title={t.buyAgain} open={open} onOpenChange={onOpenChange}>
       <DialogQuery orderNo={orderNo} send={() => call('buyAgain', { order_no: orderNo })}>
         {(lines) => <Choices lines={lines} onAdded={() => onOpenChange(false)} />}
       </DialogQuery>
@@ -39,11 +41,11 @@ function Choices({ lines, onAdded }: { lines: readonly AgainLine[]; onAdded: () 
     const { cart, added } = addAgain(currentCart(), chosen)
     saveCart(cart)
     onAdded()
-    showToast(addedText(added), 'good', { action: { label: 'View Cart', onClick: openCart } })
+    showToast(addedText(added), 'good', { action: { label: t.viewCart, onClick: openCart } })
   }
   return (
     <>
-      {choices.every(({ max }) => max === 0) && <p>Nothing of this order can be added.</p>}
+      {choices.every(({ max }) => max === 0) && <p>{t.nothingToAdd}</p>}
       <ul className="again-list">
         {choices.map((choice) => (
           <AgainRow
@@ -56,12 +58,11 @@ function Choices({ lines, onAdded }: { lines: readonly AgainLine[]; onAdded: () 
       </ul>
       <div className="dialog__bar">
         <Button variant="primary" block disabled={units === 0} onClick={add}>
-          {units === 0 ? 'Add to cart' : `Add ${units} to cart`}
+          {units === 0 ? t.addToCart : fill(t.addToCart2, { units })}
         </Button>
       </div>
     </>
   )
 }
 
-const addedText = (units: number): string =>
-  units === 1 ? '1 item added to your cart' : `${units} items added to your cart`
+const addedText = (units: number): string => plural(t.itemsAdded, units)

@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import { formatRupees } from '#contract/core/money.ts'
 import type { Order } from '#contract/order.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/orders.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -16,8 +18,8 @@ interface CancelOrderDialogProps {
 
 /** Said here alone, in whole sentences. */
 const sentences = {
-  sendNothing: 'Nothing will be sent.',
-  sendNothingAndRefund: (sum: string) => `Nothing will be sent, and ${sum} will be refunded.`,
+  sendNothing: t.cancelLead,
+  sendNothingAndRefund: (sum: string) => fill(t.cancelRefunds, { sum }),
 }
 
 /** Asks before an order is cancelled. Loaded when it is first opened: it brings the dialog. */
@@ -38,16 +40,16 @@ export function CancelOrderDialog({ order, open, onOpenChange, onCancelled }: Ca
   }
   return (
     <Dialog
-      title="Cancel this order?"
+      title={t.cancelTitle}
       open={open}
       onOpenChange={onOpenChange}
       footer={
         <>
           <Button variant="danger-solid" tall busy={busy} onClick={() => void cancel()}>
-            YES, CANCEL
+            {t.cancelYes}
           </Button>
           <Button variant="ink" tall onClick={() => onOpenChange(false)}>
-            KEEP THE ORDER
+            {t.cancelNo}
           </Button>
         </>
       }

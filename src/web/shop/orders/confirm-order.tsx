@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/orders.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -29,9 +31,9 @@ export function ConfirmOrder({ link, total, onDone }: ConfirmOrderProps) {
   }
   return (
     <div className="order-now__confirm">
-      <p>Please confirm your order. You pay {formatRupees(total)} when it comes.</p>
+      <p>{fill(t.confirmLead, { total: formatRupees(total) })}</p>
       <Button variant="primary" tall busy={busy} onClick={() => void confirm()}>
-        Confirm my order
+        {t.confirmMyOrder}
       </Button>
     </div>
   )

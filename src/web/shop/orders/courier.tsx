@@ -1,3 +1,5 @@
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/orders.ts'
 import { copyText } from '#web/ui/toast/copy-text.ts'
 
 /** Who carries the parcel, under which number, and where it can be followed (spec D111). */
@@ -12,16 +14,16 @@ export function Courier({
 }) {
   return (
     <>
-      {number ? `${carrier}, number ${number}` : carrier}
+      {number && carrier ? fill(t.carrierNumber, { carrier, number }) : (carrier ?? number)}
       {number && (
         <>
           {' '}
           <button
             type="button"
             className="link"
-            onClick={() => void copyText(number, { copied: 'Number copied', byHand: number })}
+            onClick={() => void copyText(number, { copied: t.numberCopied, byHand: number })}
           >
-            Copy the number
+            {t.copyNumber}
           </button>
         </>
       )}
@@ -29,7 +31,7 @@ export function Courier({
         <>
           {' '}
           <a className="link" href={tracking_url} target="_blank" rel="noreferrer">
-            Track the parcel
+            {t.trackTheParcel}
           </a>
         </>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import * as t from '#text/shop/orders.ts'
 import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -19,9 +20,9 @@ export function DialogQuery<T>({ orderNo, send, children }: DialogQueryProps<T>)
       <div role="alert">
         <p>{problem}</p>
         <div className="dialog__foot">
-          <Button onClick={reload}>Try again</Button>
+          <Button onClick={reload}>{t.tryAgain}</Button>
         </div>
       </div>
     )
-  return <output>Loading...</output>
+  return <output>{t.loading}</output>
 }

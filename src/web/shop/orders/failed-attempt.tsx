@@ -2,6 +2,8 @@ import { useRef, useState, type FormEvent } from 'react'
 
 import { showWeekday } from '#contract/core/dates.ts'
 import type { TrackedOrder } from '#contract/order.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/orders.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
@@ -37,13 +39,11 @@ export function FailedAttempt({ link, attempt, onDone }: FailedAttemptProps) {
           }}
           tabIndex={-1}
         >
-          {answer.action === 'return'
-            ? 'We tell the courier to bring it back to us.'
-            : `Thank you. We tell the courier to come on ${showWeekday(answer.on_day ?? '')}.`}
+          {answer.action === 'return' ? t.comesBack : fill(t.comesOn, { day: showWeekday(answer.on_day ?? '') })}
         </p>
         {isChangeable === 1 && (
           <Button className="order-now__change" onClick={() => setChanging(true)}>
-            Change
+            {t.change}
           </Button>
         )}
       </div>
@@ -73,26 +73,26 @@ function AnswerForm({ link, attempt: { days, answer }, onDone }: FailedAttemptPr
     setErrors(sent.errors ?? {})
     // a courier that came in the meantime, or staff who were quicker: show how it is now
     if (sent.status || sent.code === 'NOT_NOW') return onDone()
-    setProblem(sent.errors ? '' : `We could not save this. ${sent.message}`)
+    setProblem(sent.errors ? '' : fill(t.notSaved, { message: sent.message }))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.on_day === '') return setErrors({ on_day: ['Choose a day.'] })
+    if (typed.on_day === '') return setErrors({ on_day: [t.needsDay] })
     void send('reattempt')
   }
   return (
     <form className="order-now__confirm order-now__answer" noValidate onSubmit={submit}>
-      <p>The courier could not hand over your parcel.</p>
+      <p>{t.attemptFailed}</p>
       <SelectField
-        label="Try again on"
+        label={t.tryAgainOn}
         value={typed.on_day}
         error={errors['on_day']?.[0]}
-        placeholder="Choose a day"
+        placeholder={t.chooseDay}
         options={days.map((value) => ({ value, label: showWeekday(value) }))}
         onChange={set('on_day')}
       />
       <TextField
-        label="Another mobile"
+        label={t.anotherMobile}
         optional
         type="tel"
         inputMode="numeric"
@@ -103,7 +103,7 @@ function AnswerForm({ link, attempt: { days, answer }, onDone }: FailedAttemptPr
         onChange={set('phone')}
       />
       <TextField
-        label="Landmark"
+        label={t.landmark}
         optional
         maxLength={120}
         value={typed.note}
@@ -113,23 +113,23 @@ function AnswerForm({ link, attempt: { days, answer }, onDone }: FailedAttemptPr
       {problem && <p role="alert">{problem}</p>}
       {isRefusing ? (
         <>
-          <p>Shall the courier bring it back to us?</p>
+          <p>{t.bringBackTitle}</p>
           <div className="order-now__choices">
             <Button variant="danger" tall busy={busy} onClick={() => void send('return')}>
-              Yes, bring it back
+              {t.bringBackYes}
             </Button>
             <Button tall onClick={() => setRefusing(false)}>
-              Back
+              {t.back}
             </Button>
           </div>
         </>
       ) : (
         <div className="order-now__choices">
           <Button type="submit" variant="primary" tall busy={busy}>
-            {problem ? 'Try again' : 'Send'}
+            {problem ? t.tryAgain : t.send}
           </Button>
           <Button tall onClick={() => setRefusing(true)}>
-            I do not want it
+            {t.doNotWant}
           </Button>
         </div>
       )}

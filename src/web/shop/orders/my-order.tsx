@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { Link } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/orders.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { call } from '#web/api/client.ts'
 import { resultOf } from '#web/api/use-query.ts'
@@ -23,9 +24,9 @@ export function MyOrder({ userId, orderNo }: { userId: string; orderNo: string }
   if (problem)
     return (
       <EmptyState art="art-no-orders" title={problem}>
-        <p className="quiet">Your order is safe with us. We could not fetch it just now.</p>
+        <p className="quiet">{t.orderFailed}</p>
         <Button variant="primary" onClick={retry}>
-          Try again
+          {t.tryAgain}
         </Button>
       </EmptyState>
     )
@@ -39,10 +40,10 @@ async function loadOrder(order_no: string) {
 }
 
 const NoSuchOrder = () => (
-  <EmptyState art="art-no-orders" title="There is no such order in your account.">
-    <p className="quiet">It may be of another account, or the number has a slip in it.</p>
+  <EmptyState art="art-no-orders" title={t.noSuchOrder}>
+    <p className="quiet">{t.noSuchOrderLead}</p>
     <Link to={pagePaths.orders} className={buttonClass('primary')}>
-      Your Orders
+      {t.yourOrders}
     </Link>
   </EmptyState>
 )

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
+import * as t from '#text/shop/orders.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { call } from '#web/api/client.ts'
 import { resultOf, type QueryResult } from '#web/api/use-query.ts'
@@ -30,9 +31,9 @@ export function MyOrders({ userId }: { userId: string }) {
   if (problem)
     return (
       <EmptyState art="art-no-orders" title={problem}>
-        <p className="quiet">Your orders are safe with us. We could not fetch them just now.</p>
+        <p className="quiet">{t.ordersFailed}</p>
         <Button variant="primary" onClick={retry}>
-          Try again
+          {t.tryAgain}
         </Button>
       </EmptyState>
     )

@@ -1,6 +1,7 @@
 import { createElement, useState } from 'react'
 
 import type { Order } from '#contract/order.ts'
+import * as t from '#text/shop/orders.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -26,25 +27,29 @@ export function OrderActions({ order, onChanged }: OrderActionsProps) {
   return (
     <div className="order-card__foot">
       <Button icon="star" aria-haspopup="dialog" onClick={() => setReviewing(true)}>
-        Reviews
+        {t.reviews}
       </Button>
       {order.track.track_status === 'Delivered' && (
         <Button icon="return" aria-haspopup="dialog" onClick={() => setReturning(true)}>
-          Help
+          {t.help}
         </Button>
       )}
       {order.invoice_url && (
-        <InvoiceButton label="Invoice" address={order.invoice_url} name={`invoice-${order.order_no}.pdf`} />
+        <InvoiceButton label={t.invoice} address={order.invoice_url} name={`invoice-${order.order_no}.pdf`} />
       )}
       {order.credit_note_url && (
-        <InvoiceButton label="Credit note" address={order.credit_note_url} name={`credit-note-${order.order_no}.pdf`} />
+        <InvoiceButton
+          label={t.creditNote}
+          address={order.credit_note_url}
+          name={`credit-note-${order.order_no}.pdf`}
+        />
       )}
       <Button icon="cart" aria-haspopup="dialog" onClick={() => setBuying(true)}>
-        Buy again
+        {t.buyAgain}
       </Button>
       {order.is_cancellable === 1 && (
         <Button variant="danger" icon="close" onClick={() => setCancelling(true)}>
-          Cancel
+          {t.cancel}
         </Button>
       )}
       {sheet &&

@@ -7,6 +7,8 @@ import { formatRupees } from '#contract/core/money.ts'
 import { orderPath } from '#contract/order-path.ts'
 import type { Order } from '#contract/order.ts'
 import { trackPath } from '#contract/page-paths.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/orders.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -41,7 +43,7 @@ export function OrderCard({ order, isOpenAtFirst, onChanged }: OrderCardProps) {
         <p className="small quiet">{showDateTime(order.created_at)}</p>
         <IconButton
           icon={open ? 'chevron-up' : 'chevron-down'}
-          label={`${open ? 'Show less' : 'Show more'} of order ${order.order_no}`}
+          label={fill(open ? t.showLessOf : t.showMoreOf, { no: order.order_no })}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
@@ -59,7 +61,7 @@ export function OrderCard({ order, isOpenAtFirst, onChanged }: OrderCardProps) {
             {order.to_pay && (
               <p className="order-card__pay">
                 <Link to={trackPath(order.to_pay.link)} className={buttonClass('primary')}>
-                  {`Pay ${formatRupees(order.to_pay.amount)} now`}
+                  {fill(t.payNowOf, { sum: formatRupees(order.to_pay.amount) })}
                 </Link>
               </p>
             )}

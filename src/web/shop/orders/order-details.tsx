@@ -1,12 +1,13 @@
 import './order-details.css'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Order } from '#contract/order.ts'
+import * as t from '#text/shop/orders.ts'
 import { houseLine, mobileText, townLine } from '#web/shop/shared/address-form/address-text.ts'
 
 import { Courier } from './courier.tsx'
 import { refundText, returnTexts } from './order-state.ts'
 
-const modes: Readonly<Record<PaymentMode, string>> = { online: 'Online', cod: 'Cash' }
+const modes: Readonly<Record<PaymentMode, string>> = { online: t.online, cod: t.cash }
 
 interface OrderDetailsProps {
   order: Order
@@ -20,7 +21,7 @@ export function OrderDetails({ order, isOnItsPage = false }: OrderDetailsProps) 
   return (
     <dl className="order-details">
       <div>
-        <dt>Delivery address</dt>
+        <dt>{t.deliveryAddress}</dt>
         <dd>
           {[address.contact_name, address.contact_mobile && mobileText(address.contact_mobile)]
             .filter(Boolean)
@@ -29,28 +30,28 @@ export function OrderDetails({ order, isOnItsPage = false }: OrderDetailsProps) 
         </dd>
       </div>
       <div>
-        <dt>Coupon used</dt>
-        <dd>{coupon?.coupon_code ?? 'NA'}</dd>
+        <dt>{t.couponUsed}</dt>
+        <dd>{coupon?.coupon_code ?? t.none}</dd>
       </div>
       <div>
-        <dt>Payment</dt>
+        <dt>{t.payment}</dt>
         <dd>{modes[payment_mode]}</dd>
       </div>
       {refund && !isOnItsPage && (
         <div>
-          <dt>Refund</dt>
+          <dt>{t.refund}</dt>
           <dd>{refundText(refund)}</dd>
         </div>
       )}
       {return_status && !isOnItsPage && (
         <div>
-          <dt>Return</dt>
+          <dt>{t.returnGoods}</dt>
           <dd>{returnTexts[return_status] ?? return_status}</dd>
         </div>
       )}
       {track.carrier && !isOnItsPage && (
         <div>
-          <dt>Courier</dt>
+          <dt>{t.courier}</dt>
           <dd>
             <Courier {...track} />
           </dd>

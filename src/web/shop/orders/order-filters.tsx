@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router'
 
 import { TRACK_STATUSES } from '#contract/order-steps.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/orders.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
@@ -25,7 +26,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
       <form className="order-filters" key={filterPath(filter)} onSubmit={find}>
         <TextField
           className="order-filters__wide"
-          label="Order number or product"
+          label={t.findHint}
           name="q"
           type="search"
           enterKeyHint="search"
@@ -35,21 +36,21 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
         />
         <SelectField
           className="order-filters__wide"
-          label="Status"
+          label={t.status}
           name="status"
-          placeholder="All"
+          placeholder={t.all}
           options={TRACK_STATUSES}
           defaultValue={filter.status ?? ''}
         />
-        <TextField label="From" name="from" type="date" defaultValue={filter.from} />
-        <TextField label="Until" name="until" type="date" defaultValue={filter.until} />
+        <TextField label={t.from} name="from" type="date" defaultValue={filter.from} />
+        <TextField label={t.until} name="until" type="date" defaultValue={filter.until} />
         <div className="order-filters__foot">
           <Button type="submit" variant="ink" icon="search">
-            Find
+            {t.find}
           </Button>
           {isFiltered(filter) && (
             <Link to={pagePaths.orders} className={buttonClass('plain')}>
-              Clear all
+              {t.clearAll}
             </Link>
           )}
         </div>

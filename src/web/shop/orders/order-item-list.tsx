@@ -3,6 +3,8 @@ import '#web/ui/price/price.css'
 import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatPaise, fromRupees, paise } from '#contract/core/money.ts'
 import type { Order } from '#contract/order.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/orders.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
 import { itemsOf } from './order-items.ts'
@@ -16,7 +18,7 @@ interface OrderItemListProps {
 export function OrderItemList({ order, heading: Heading = 'h3' }: OrderItemListProps) {
   return (
     <>
-      <Heading className="order-item-list__title">Items</Heading>
+      <Heading className="order-item-list__title">{t.items}</Heading>
       <ul>
         {itemsOf(order.product_details).map(({ name, sku_name, count, amount, image }) => (
           <li className="line-item" key={`${name} ${sku_name}`}>
@@ -35,10 +37,10 @@ export function OrderItemList({ order, heading: Heading = 'h3' }: OrderItemListP
         ))}
       </ul>
       {order.lots.length > 0 && (
-        <ul className="order-lots small quiet" aria-label="Batches">
+        <ul className="order-lots small quiet" aria-label={t.batches}>
           {order.lots.map(({ name, size, batch, use_by: day }) => (
             <li key={`${name} ${size} ${batch}`}>
-              {name}, {size}: batch {batch}, use by {showCalendarDay(day)}
+              {fill(t.batchOf, { name, size, batch, day: showCalendarDay(day) })}
             </li>
           ))}
         </ul>

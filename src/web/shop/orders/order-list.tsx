@@ -6,6 +6,8 @@ import { messages } from '#contract/core/messages.ts'
 import type { Page } from '#contract/core/paging.ts'
 import type { Order } from '#contract/order.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import { plural } from '#text/fill.ts'
+import * as t from '#text/shop/orders.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
@@ -62,11 +64,9 @@ function Finder({ filter, total }: { filter: OrderFilter; total: number | undefi
     <>
       <p className="order-finder">
         <Button icon="search" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          Find an order
+          {t.findAnOrder}
         </Button>
-        <output className="small quiet">
-          {isNarrowed && total !== undefined && (total === 1 ? '1 order' : `${total} orders`)}
-        </output>
+        <output className="small quiet">{isNarrowed && total !== undefined && plural(t.countOf, total)}</output>
       </p>
       {isOpen && fields && createElement(fields, { filter })}
     </>
@@ -76,19 +76,19 @@ function Finder({ filter, total }: { filter: OrderFilter; total: number | undefi
 function NoOrders() {
   const { captions } = useSettings()
   return (
-    <EmptyState art="art-no-orders" artLabel="A parcel at the doorstep" title={messages.noOrders}>
+    <EmptyState art="art-no-orders" artLabel={t.parcelAlt} title={messages.noOrders}>
       {captions.orders_empty && <p className="quiet">{captions.orders_empty}</p>}
       <Link to={pagePaths.home} className={buttonClass('primary')}>
-        See the Collection
+        {t.seeTheCollection}
       </Link>
     </EmptyState>
   )
 }
 
 const NothingFits = () => (
-  <EmptyState art="art-no-orders" title="No order fits.">
+  <EmptyState art="art-no-orders" title={t.noneFits}>
     <Link to={pagePaths.orders} className={buttonClass()}>
-      Clear all
+      {t.clearAll}
     </Link>
   </EmptyState>
 )

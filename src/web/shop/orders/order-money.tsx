@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { showDateTime } from '#contract/core/dates.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import type { OrderDetails } from '#contract/own-orders.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/orders.ts'
 
 import { refundState, returnTexts } from './order-state.ts'
 
@@ -15,21 +17,21 @@ export function OrderMoney({
 }) {
   return (
     <>
-      <Rows title="Payments">
+      <Rows title={t.payments}>
         {payments.map(({ way, amount, at }, place) => (
           <Row key={place} title={ways[way]} at={at} sum={amount} />
         ))}
       </Rows>
-      <Rows title="Refunds">
+      <Rows title={t.refunds}>
         {refunds.map(({ amount, status, is_by_hand: isByHand, at }, place) => (
-          <Row key={place} title={isByHand ? 'By UPI, bank or cash' : 'To the payment'} at={at} sum={amount}>
+          <Row key={place} title={isByHand ? t.refundByHand : t.refundToPayment} at={at} sum={amount}>
             {refundState(status)}
           </Row>
         ))}
       </Rows>
-      <Rows title="Returns">
+      <Rows title={t.returns}>
         {returns.map(({ ticket_no: ticket, reason, status, at }) => (
-          <Row key={ticket} title={`${reason}, ticket ${ticket}`} at={at}>
+          <Row key={ticket} title={fill(t.returnOf, { reason, ticket })} at={at}>
             {returnTexts[status] ?? status}
           </Row>
         ))}
@@ -39,11 +41,11 @@ export function OrderMoney({
 }
 
 const ways: Readonly<Record<OrderDetails['payments'][number]['way'], string>> = {
-  online: 'Online',
+  online: t.online,
   upi: 'UPI',
-  bank: 'Bank',
-  cash: 'Cash',
-  courier: 'Cash at the door',
+  bank: t.bank,
+  cash: t.cash,
+  courier: t.cashOnDelivery,
 }
 
 function Rows({ title, children }: { title: string; children: ReactNode[] }) {

@@ -1,5 +1,7 @@
 import { showCalendarDay } from '#contract/core/dates.ts'
 import type { TrackedOrder } from '#contract/order.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/orders.ts'
 
 import { Courier } from './courier.tsx'
 
@@ -16,7 +18,7 @@ export function OrderParts({
     <ol className="order-now__parts">
       {parcels.map((parcel, place) => (
         <li key={place}>
-          <b>{`Parcel ${place + 1} of ${count}`}</b>
+          <b>{fill(t.parcelOf, { place: place + 1, count })}</b>
           <span>{statusTexts[parcel.status]}</span>
           {parcel.carrier !== null && (
             <span>
@@ -27,8 +29,8 @@ export function OrderParts({
       ))}
       {restOn !== null && (
         <li>
-          <b>{`Parcel ${count} of ${count}`}</b>
-          <span>{`The rest follows on ${showCalendarDay(restOn)}.`}</span>
+          <b>{fill(t.lastParcelOf, { count })}</b>
+          <span>{fill(t.restFollows, { day: showCalendarDay(restOn) })}</span>
         </li>
       )}
     </ol>
@@ -36,8 +38,8 @@ export function OrderParts({
 }
 
 const statusTexts: Readonly<Record<Parcel['status'], string>> = {
-  packed: 'Waiting for the courier',
-  on_way: 'On the way to you',
-  delivered: 'Delivered',
-  back: 'Coming back to us',
+  packed: t.waitingForTheCourier,
+  on_way: t.onTheWay,
+  delivered: t.delivered,
+  back: t.comingBackToUs,
 }

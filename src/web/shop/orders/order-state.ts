@@ -2,6 +2,8 @@ import { showDay } from '#contract/core/dates.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Order } from '#contract/order.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/orders.ts'
 import { itemsText } from '#web/shop/shared/cart/items-text.ts'
 
 import { itemsOf, unitsOf } from './order-items.ts'
@@ -17,9 +19,9 @@ const delivered = ({ track, product_details }: StateFields): string =>
     .join(' · ')
 
 const refunds: Readonly<Record<string, string>> = {
-  pending: 'will come back to you',
+  pending: t.refundDue,
   processed: 'returned',
-  failed: 'could not be returned yet; we will get in touch',
+  failed: t.refundFailed,
 }
 
 /** Where the money of a refund is (spec D130). */
@@ -34,10 +36,10 @@ export function refundState(status: string): string {
 
 /** What became of a return (spec D130). */
 export const returnTexts: Readonly<Record<string, string>> = {
-  requested: 'Asked for; we will get in touch',
-  approved: 'Approved',
-  rejected: 'Not approved',
-  refunded: 'Done, and refunded',
+  requested: t.returnRequested,
+  approved: t.returnApproved,
+  rejected: t.returnRefused,
+  refunded: t.returnRefunded,
 }
 
 /** At an end the money matters first, where there was any. */
@@ -47,15 +49,15 @@ const ended =
     refund ? refundText(refund) : text
 
 const states: Readonly<Record<TrackStatus, readonly [Tone, (order: StateFields) => string]>> = {
-  Order: ['plain', () => 'We have your order'],
-  Confirmed: [undefined, () => 'Being made ready'],
-  Packed: [undefined, () => 'Waiting for the courier'],
-  Shipped: [undefined, ({ track }) => `Handed to ${track.carrier ?? 'the courier'}`],
-  Intransit: [undefined, () => 'On the way to you'],
+  Order: ['plain', () => t.placed],
+  Confirmed: [undefined, () => t.confirmed],
+  Packed: [undefined, () => t.waitingForTheCourier],
+  Shipped: [undefined, ({ track: { carrier } }) => (carrier ? fill(t.handedTo, { carrier }) : t.handedToCourier)],
+  Intransit: [undefined, () => t.onTheWay],
   Delivered: ['good', delivered],
-  Cancelled: ['bad', ended('Nothing will be sent')],
-  Returned: ['bad', ended('The parcel is back with us')],
-  RTO: ['bad', ended('The courier brings it back to us')],
+  Cancelled: ['bad', ended(t.nothingSent)],
+  Returned: ['bad', ended(t.parcelBack)],
+  RTO: ['bad', ended(t.parcelComesBack)],
 }
 
 /** Where an order is, in words, and how its tag is coloured. */

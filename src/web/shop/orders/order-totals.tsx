@@ -1,5 +1,6 @@
 import { formatRupees, fromRupees } from '#contract/core/money.ts'
 import type { Order } from '#contract/order.ts'
+import * as t from '#text/shop/orders.ts'
 import { BillRows } from '#web/ui/ledger/bill-rows.tsx'
 import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
 
@@ -10,20 +11,20 @@ export function OrderTotals({ order }: { order: Order }) {
       <BillRows
         subTotal={fromRupees(order.sub_total)}
         deductions={[
-          ['Discount', fromRupees(order.discounted_amount)],
-          ['Paid by Annas', fromRupees(order.annas_amount ?? 0)],
+          [t.discount, fromRupees(order.discounted_amount)],
+          [t.paidByAnnas, fromRupees(order.annas_amount ?? 0)],
         ]}
         delivery={fromRupees(order.delivery_charge)}
         cashFee={fromRupees(order.cash_fee)}
-        totalLabel="Total"
+        totalLabel={t.total}
         total={fromRupees(order.total_amount)}
       />
       {order.tax > 0 && (
-        <LedgerRow quiet label="Tax (included)">
+        <LedgerRow quiet label={t.taxIncluded}>
           {formatRupees(order.tax)}
         </LedgerRow>
       )}
-      <LedgerRow label="Paid">{formatRupees(order.paid_amount)}</LedgerRow>
+      <LedgerRow label={t.paid}>{formatRupees(order.paid_amount)}</LedgerRow>
     </Ledger>
   )
 }

@@ -1,3 +1,4 @@
+import * as t from '#text/shop/orders.ts'
 import { AccountPage } from '#web/shop/shared/account-page/account-page.tsx'
 import { LogInFirst } from '#web/shop/shared/account-page/log-in-first.tsx'
 import { titled } from '#web/shop/shared/settings.ts'
@@ -8,16 +9,16 @@ import { OrdersSkeleton } from './orders-skeleton.tsx'
 import { TrackLink } from './track-link.tsx'
 
 const visitor = (
-  <LogInFirst art="art-no-orders" artLabel="A parcel at the doorstep" title="Log in to see your orders">
+  <LogInFirst art="art-no-orders" artLabel={t.parcelAlt} title={t.logInFirst}>
     <TrackLink />
   </LogInFirst>
 )
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('Your Orders', matches, { noindex: true })
+export const meta: Route.MetaFunction = ({ matches }) => titled(t.yourOrders, matches, { noindex: true })
 
 export default function OrdersRoute() {
   return (
-    <AccountPage title="Your Orders" visitor={visitor}>
+    <AccountPage title={t.yourOrders} visitor={visitor}>
       {(userId) => (userId === undefined ? <OrdersSkeleton /> : <MyOrders userId={userId} />)}
     </AccountPage>
   )

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { showDateTime } from '#contract/core/dates.ts'
 import type { OrderDetails as Details } from '#contract/own-orders.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/orders.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
 
 import { OrderActions } from './order-actions.tsx'
@@ -38,7 +39,7 @@ export function OwnOrder({ order, onChanged }: { order: Details; onChanged: () =
       </Panel>
       <p className="own-order__back">
         <Link to={pagePaths.orders} className="link-row">
-          All your orders
+          {t.allYourOrders}
         </Link>
       </p>
     </>

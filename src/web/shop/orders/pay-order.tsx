@@ -3,6 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { showDateTime } from '#contract/core/dates.ts'
 import { POLL_EVERY_SECONDS } from '#contract/core/limits.ts'
 import type { TrackedOrder } from '#contract/order.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/orders.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -46,7 +48,7 @@ export function PayOrder({ link, order: { pay }, paymentId, onDone }: PayOrderPr
 function Offered({ link, pay, onOver }: { link: string; pay: NonNullable<TrackedOrder['pay']>; onOver: () => void }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  if (pay.is_over === 1) return <p>This offer is over. Please call us.</p>
+  if (pay.is_over === 1) return <p>{t.offerOver}</p>
   const start = async () => {
     setBusy(true)
     setProblem('')
@@ -68,13 +70,13 @@ function Offered({ link, pay, onOver }: { link: string; pay: NonNullable<Tracked
         {pay.until !== null && (
           <>
             <br />
-            <span className="small quiet">Until {showDateTime(pay.until)}.</span>
+            <span className="small quiet">{fill(t.untilDay, { day: showDateTime(pay.until) })}</span>
           </>
         )}
       </p>
       {problem !== '' && <p role="alert">{problem}</p>}
       <Button variant="primary" tall busy={busy} onClick={() => void start()}>
-        Pay now
+        {t.payNow}
       </Button>
     </>
   )
@@ -84,10 +86,10 @@ function Offered({ link, pay, onOver }: { link: string; pay: NonNullable<Tracked
 function Result({ status, onAgain }: { status: PaymentStatus | undefined; onAgain: () => void }) {
   return (
     <div className="order-now__confirm" role="status">
-      <p>{status === undefined ? 'One moment, we look for your payment.' : stateText[status]}</p>
+      <p>{status === undefined ? t.lookingForPayment : stateText[status]}</p>
       {status === 'pending' && (
         <Button tall onClick={onAgain}>
-          Look again
+          {t.lookAgain}
         </Button>
       )}
     </div>

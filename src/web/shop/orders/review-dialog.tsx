@@ -2,6 +2,7 @@ import './review-dialog.css'
 import { useRef, useState } from 'react'
 
 import type { Reviewable } from '#contract/review.ts'
+import * as t from '#text/shop/orders.ts'
 import { call } from '#web/api/client.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
@@ -17,7 +18,7 @@ interface ReviewDialogProps {
 /** The order's products, to be reviewed one after the other (spec S2). Loaded when it is first opened. */
 export function ReviewDialog({ orderNo, open, onOpenChange }: ReviewDialogProps) {
   return (
-    <Dialog title="Reviews" open={open} onOpenChange={onOpenChange}>
+    <Dialog title={t.reviews} open={open} onOpenChange={onOpenChange}>
       <DialogQuery orderNo={orderNo} send={() => call('getProductByOrder', { order_no: orderNo })}>
         {(items, reload) => <ReviewItems items={items} reload={reload} />}
       </DialogQuery>

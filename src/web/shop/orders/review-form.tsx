@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 
 import { COMMENT_MAX } from '#contract/core/limits.ts'
 import type { Reviewable } from '#contract/review.ts'
+import * as t from '#text/shop/orders.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/text-field.tsx'
@@ -32,13 +33,13 @@ export function ReviewForm({ product, onTried }: ReviewFormProps) {
       <StarInput label={`Rating: ${product.name}`} value={rating} onChange={setRating} disabled={busy} />
       <TextAreaField
         optional
-        label="Comment"
+        label={t.comment}
         maxLength={COMMENT_MAX}
         value={comment}
         onChange={(event) => setComment(event.target.value)}
       />
       <Button type="submit" variant="primary" disabled={rating === 0} busy={busy}>
-        Done
+        {t.done}
       </Button>
     </form>
   )

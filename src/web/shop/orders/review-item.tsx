@@ -1,6 +1,8 @@
 import './order-item-list.css'
 import { messages } from '#contract/core/messages.ts'
 import type { Reviewable } from '#contract/review.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/orders.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -26,8 +28,8 @@ export function ReviewItem({ item: { product, reviewed }, editing, onEdit, onTri
         <b>{product.name}</b>
         {reviewed === 1 && <Tag tone="good">{messages.alreadyReviewed}</Tag>}
         {reviewed === 0 && !editing && (
-          <Button aria-label={`Write a review: ${product.name}`} onClick={onEdit}>
-            Write a review
+          <Button aria-label={fill(t.reviewOf, { name: product.name })} onClick={onEdit}>
+            {t.writeAReview}
           </Button>
         )}
       </div>

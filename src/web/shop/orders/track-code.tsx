@@ -1,4 +1,6 @@
+import * as t from '#text/shop/orders.ts'
 import { call } from '#web/api/client.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { mobileText } from '../shared/address-form/address-text.ts'
 import { CodeArrives } from '../shared/auth/code-arrives.tsx'
@@ -26,10 +28,9 @@ export function TrackCode({ typed, onChange, onFound }: TrackCodeProps) {
       lead={
         <>
           <p className="form-lead small quiet">
-            If number and mobile belong together, a code is on its way to{' '}
-            <b className="num nowrap">{mobileText(typed.mobile.trim())}</b>{' '}
+            {rich(t.codeOnItsWay, { mobile: <b className="num nowrap">{mobileText(typed.mobile.trim())}</b> })}{' '}
             <button type="button" className="link-row" onClick={onChange}>
-              Change
+              {t.change}
             </button>
           </p>
           <CodeArrives />

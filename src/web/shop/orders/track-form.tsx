@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { MOBILE_DIGITS } from '#contract/core/limits.ts'
 import { otpMobileProblem } from '#contract/core/validation.ts'
 import { shortOrderPath } from '#contract/page-paths.ts'
+import * as t from '#text/shop/orders.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { call } from '#web/api/client.ts'
 import { recordOtpSent } from '#web/shop/shared/auth/otp-sent.ts'
@@ -24,7 +25,7 @@ export function TrackForm() {
   const navigate = useNavigate()
   return (
     <div className="wrap track">
-      <h1 className="title">Track your order</h1>
+      <h1 className="title">{t.trackYourOrder}</h1>
       <Panel>
         {isSent ? (
           <CodeStep
@@ -69,34 +70,34 @@ function NumberStep({ typed, onTyped, onSent }: NumberStepProps) {
   }
   return (
     <form className="fields" noValidate onSubmit={(event) => void send(event)}>
-      <p className="quiet">You see where it is, and what is in it. No account is needed.</p>
+      <p className="quiet">{t.trackLead}</p>
       <TextField
-        label="Order number"
+        label={t.orderNumber}
         name="order_no"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={40}
-        hint="Two letters and 16 digits. It is in the SMS or e-mail about your order."
+        hint={t.orderNumberHint}
         value={typed.order_no}
         error={problems.order_no}
         onChange={set('order_no')}
       />
       <TextField
-        label="Mobile number"
+        label={t.mobileNumber}
         name="mobile"
         type="tel"
         autoComplete="tel-national"
         inputMode="numeric"
         maxLength={MOBILE_DIGITS}
-        hint="Yours, or that of who gets the parcel."
+        hint={t.mobileHint}
         value={typed.mobile}
         error={problems.mobile}
         onChange={set('mobile')}
       />
       {problems.all && <p role="alert">{problems.all}</p>}
       <Button type="submit" variant="primary" block busy={busy}>
-        Send OTP
+        {t.sendOtp}
       </Button>
     </form>
   )
@@ -104,7 +105,7 @@ function NumberStep({ typed, onTyped, onSent }: NumberStepProps) {
 
 function problemsOf({ order_no: number, mobile }: TrackInput): Problems | undefined {
   const problems = {
-    order_no: number.trim() === '' ? 'Order number is required.' : undefined,
+    order_no: number.trim() === '' ? t.needsOrderNumber : undefined,
     mobile: otpMobileProblem(mobile.trim()),
   }
   return (problems.order_no ?? problems.mobile) ? problems : undefined
@@ -116,7 +117,7 @@ function CodeStep({ typed, onChange, onFound }: CodeStepProps) {
   const step = useLazyPart(true, loadCode, onChange)
   /** whoever came by keys goes on in the new field */
   const focusFirst = useCallback((place: HTMLDivElement | null) => place?.querySelector('input')?.focus(), [])
-  if (!step) return <output>Loading...</output>
+  if (!step) return <output>{t.loading}</output>
   return <div ref={focusFirst}>{createElement(step, { typed, onChange, onFound })}</div>
 }
 

@@ -7,6 +7,7 @@ import { TRANSACTION_PATTERN } from '#contract/core/limits.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import type { TrackedOrder } from '#contract/order.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/orders.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { useSession } from '#web/api/session.ts'
 import { optionalPart } from '#web/shop/shared/lazy-part.ts'
@@ -44,7 +45,7 @@ export function TrackedOrderPage({ order, link }: { order: TrackedOrder; link: s
   return (
     <div className="wrap track">
       <header className="track__head">
-        <h1 className="title">Your order</h1>
+        <h1 className="title">{t.yourOrder}</h1>
         <p className="quiet">
           <b className="track__no">{order.order_no}</b>
           <br />
@@ -55,7 +56,7 @@ export function TrackedOrderPage({ order, link }: { order: TrackedOrder; link: s
         <OrderNow order={order} link={link} paymentId={paymentId} onDone={() => void revalidate()} />
         <OrderItemList order={order} heading="h2" />
         <p className="track__total">
-          Total <b className="num">{formatRupees(order.total_amount)}</b>
+          {t.total} <b className="num">{formatRupees(order.total_amount)}</b>
         </p>
       </Panel>
       {isOfGuest && (
@@ -63,9 +64,9 @@ export function TrackedOrderPage({ order, link }: { order: TrackedOrder; link: s
           <OrderToAccount orderNo={order.order_no} />
         </Suspense>
       )}
-      <p className="quiet small">Address, payment and papers are shown when you are logged in.</p>
+      <p className="quiet small">{t.trackedNote}</p>
       <Link to={pagePaths.orders} className={buttonClass('ink')}>
-        Your Orders
+        {t.yourOrders}
       </Link>
     </div>
   )

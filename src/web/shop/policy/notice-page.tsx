@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { directionOf, noticeLanguages, PAGE_LANGUAGE, type NoticeLanguage } from '#contract/notice-languages.ts'
 import { noticePath } from '#contract/page-paths.ts'
 import type { WrittenPage } from '#contract/page.ts'
+import * as t from '#text/shop/policy.ts'
 
 import { PlainPage } from './plain-page.tsx'
 
@@ -11,7 +12,7 @@ export function NoticePage({ page, language }: { page: WrittenPage; language: No
   return (
     <PlainPage page={page} language={language} direction={directionOf(language)}>
       {page.languages.length > 1 && (
-        <nav className="button-row" aria-label="Languages">
+        <nav className="button-row" aria-label={t.languages}>
           {page.languages.map((one) => (
             <Link
               key={one}

@@ -1,6 +1,8 @@
 import { isNoticeLanguage, noticeLanguages, PAGE_LANGUAGE } from '#contract/notice-languages.ts'
 import { noticePath } from '#contract/page-paths.ts'
 import { noticePage } from '#contract/page.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/policy.ts'
 
 import { loadContentPage } from '../shared/head/content-page.ts'
 import type { Route } from './+types/notice.route'
@@ -14,7 +16,7 @@ export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadContentPage(args, {
     name: noticePage(language),
     path: noticePath(isOwn ? '' : language),
-    title: isOwn ? 'Data notice' : `Data notice · ${noticeLanguages[language]}`,
+    title: isOwn ? t.dataNotice : fill(t.dataNoticeIn, { language: noticeLanguages[language] }),
   })
   return { ...loaded, language }
 }

@@ -3,6 +3,8 @@ import './policy-page.css'
 import type { ReactNode } from 'react'
 
 import type { WrittenPage } from '#contract/page.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/policy.ts'
 import { Prose } from '#web/ui/prose/prose.tsx'
 
 type PlainPageProps = {
@@ -23,7 +25,7 @@ export function PlainPage({ page, language, direction, children }: PlainPageProp
       <p className="policy__lead">{lead}</p>
       {in_force_since && (
         <p className="quiet small policy__date" lang="en-IN" dir="ltr">
-          In force since {in_force_since}
+          {fill(t.inForceSince, { day: in_force_since })}
         </p>
       )}
       {children}

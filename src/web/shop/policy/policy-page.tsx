@@ -4,13 +4,15 @@ import { NavLink } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
 import type { WrittenPage } from '#contract/page.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/policy.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Prose } from '#web/ui/prose/prose.tsx'
 
 const policies = [
-  { to: pagePaths.return, label: 'Return and Ship Policy' },
-  { to: pagePaths.policy, label: 'Privacy Policy' },
-  { to: pagePaths.terms, label: 'Terms and Conditions' },
+  { to: pagePaths.return, label: t.returnPolicy },
+  { to: pagePaths.policy, label: t.privacyPolicy },
+  { to: pagePaths.terms, label: t.termsAndConditions },
 ] as const
 
 type PolicyPageProps = {
@@ -24,7 +26,7 @@ export function PolicyPage({ page: { title, lead, in_force_since, sections }, ch
   const nav = useCurrentLinkInView()
   return (
     <div className="wrap policy">
-      <nav ref={nav} className="policy__nav" aria-label="Policies">
+      <nav ref={nav} className="policy__nav" aria-label={t.policies}>
         {policies.map(({ to, label }) => (
           <NavLink key={to} to={to}>
             {label}
@@ -34,7 +36,7 @@ export function PolicyPage({ page: { title, lead, in_force_since, sections }, ch
       <div>
         <h1 className="title">{title}</h1>
         <p className="policy__lead">{lead}</p>
-        {in_force_since && <p className="quiet small policy__date">In force since {in_force_since}</p>}
+        {in_force_since && <p className="quiet small policy__date">{fill(t.inForceSince, { day: in_force_since })}</p>}
         <div className="accordion">
           {sections.map(({ heading, body }, index) => (
             <details key={heading} open={index === 0}>

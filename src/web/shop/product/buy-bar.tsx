@@ -1,4 +1,6 @@
 import './buy-bar.css'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/product.ts'
 import { Price } from '#web/ui/price/price.tsx'
 import { unitPrice } from '#web/ui/price/unit-price.ts'
 
@@ -25,7 +27,7 @@ export function BuyBar({ buyBox }: { buyBox: BuyBoxState }) {
 
 /** Where no size is chosen yet the price is an example, and the button asks for the size (spec D125). */
 function priceNote({ isOutOfStock, line, priced, chosen }: BuyBoxState): string {
-  if (!priced || isOutOfStock) return 'Out of stock'
-  if (!chosen) return `${sizeName(priced)} · choose a size`
-  return `${sizeName(priced)} · ${line ? `${line.count} in cart` : unitPrice(priced.per_gram, priced.units.name)}`
+  if (!priced || isOutOfStock) return t.outOfStock
+  if (!chosen) return fill(t.chooseSize, { size: sizeName(priced) })
+  return `${sizeName(priced)} · ${line ? fill(t.inCart, { count: line.count }) : unitPrice(priced.per_gram, priced.units.name)}`
 }

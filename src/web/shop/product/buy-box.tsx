@@ -3,6 +3,8 @@ import { Suspense, useRef } from 'react'
 
 import type { OrderLine } from '#contract/cart.ts'
 import { COUNT_MAX } from '#contract/core/limits.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/product.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Mrp, Price } from '#web/ui/price/price.tsx'
@@ -57,7 +59,7 @@ export function BuyBox({ buyBox, spice, leadDays, reviews }: BuyBoxProps) {
       <p className="product__desc">{product.description}</p>
       <PriceLine buyBox={buyBox} />
       <SizeRows
-        legend="Select item net weight"
+        legend={t.chooseSizeTitle}
         round
         sizes={product.product_sku}
         chosen={buyBox.chosen}
@@ -75,7 +77,7 @@ export function BuyBox({ buyBox, spice, leadDays, reviews }: BuyBoxProps) {
       )}
       <button type="button" className="link-row product__share" onClick={() => void share(product.name)}>
         <Icon name="share" size="sm" />
-        Share with friends
+        {t.shareWithFriends}
       </button>
     </div>
   )
@@ -87,7 +89,7 @@ function PriceLine({ buyBox: { priced } }: { buyBox: BuyBoxState }) {
     <p className="product__price">
       <Price rupees={priced.amount} />
       {priced.mrp > priced.amount && <Mrp rupees={priced.mrp} />}
-      <span className="quiet small">for {sizeName(priced)}, all taxes included</span>
+      <span className="quiet small">{fill(t.priceFor, { size: sizeName(priced) })}</span>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/product.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -20,19 +21,19 @@ export function BuyButton({ buyBox }: { buyBox: BuyBoxState }) {
   if (!isOpen)
     return (
       <Button variant="primary" disabled>
-        Opens soon
+        {t.opensSoon}
       </Button>
     )
   if (step === 'notify')
     return (
       <Button variant="primary" icon="bell" onClick={() => void requestBackInStock(buyBox.product)}>
-        Notify
+        {t.notify}
       </Button>
     )
   if (step === 'checkout') return <CheckoutLink className={buttonClass('primary')} />
   return (
     <Button variant="primary" onClick={buyBox.add}>
-      ADD TO CART
+      {t.addToCart}
     </Button>
   )
 }
@@ -45,6 +46,6 @@ export function CheckoutToo({ buyBox }: { buyBox: BuyBoxState }) {
 
 const CheckoutLink = ({ className }: { className: string }) => (
   <Link className={className} to={pagePaths.checkout}>
-    PROCEED TO CHECKOUT
+    {t.proceedToCheckout}
   </Link>
 )

@@ -2,6 +2,7 @@ import './delivery-estimate.css'
 import { useId, useRef, useState } from 'react'
 
 import { pincodeProblem } from '#contract/core/validation.ts'
+import * as t from '#text/shop/product.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
@@ -40,7 +41,7 @@ export function DeliveryEstimate({ isTaxed, ...content }: ParcelContent & { isTa
         check()
       }}
     >
-      <label htmlFor={id}>When would it reach you?</label>
+      <label htmlFor={id}>{t.pincodeTitle}</label>
       <div className="delivery-estimate__row">
         <input
           key={saved}
@@ -48,19 +49,19 @@ export function DeliveryEstimate({ isTaxed, ...content }: ParcelContent & { isTa
           id={id}
           className="input"
           defaultValue={saved}
-          placeholder="Pincode"
+          placeholder={t.pincode}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={6}
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem && `${id}-problem`}
         />
-        <Button type="submit">Check</Button>
+        <Button type="submit">{t.check}</Button>
       </div>
       <div className="delivery-estimate__answer">
         {problem && <FieldError id={`${id}-problem`}>{problem}</FieldError>}
         <output>
-          {!problem && zip && !delivery && <span className="small quiet">Checking...</span>}
+          {!problem && zip && !delivery && <span className="small quiet">{t.checking}</span>}
           {!problem && delivery && <ArrivalEstimate {...delivery} isTaxed={isTaxed} />}
           {!problem && fee && <span className="delivery-estimate__fee small quiet">{fee}</span>}
         </output>

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import type { Product } from '#contract/catalog.ts'
 import { showCalendarDay } from '#contract/core/dates.ts'
 import { fssaiLabel } from '#contract/registration.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/product.ts'
 import { Spice } from '#web/ui/spice/spice.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -18,20 +20,20 @@ export function Facts({ product }: { product: Product }) {
   return (
     <dl className="facts">
       {product.max_shelf_life > 0 && (
-        <Fact name="Max Shelf Life">
+        <Fact name={t.maxShelfLife}>
           {product.max_shelf_life} {product.shelf_duration}
         </Fact>
       )}
       {isHot(product.spice_level) && (
-        <Fact name="Spice level">
+        <Fact name={t.spiceLevel}>
           <span className="facts__spice">
             <Spice level={product.spice_level} />
           </span>
         </Fact>
       )}
-      <Lines name="Highlight" lines={product.highlight} />
+      <Lines name={t.highlight} lines={product.highlight} />
       {product.dietary_preference.length > 0 && (
-        <Fact name="Dietary Preference">
+        <Fact name={t.dietaryPreference}>
           <span className="facts__tags">
             {product.dietary_preference.map((preference) => (
               <Tag key={preference} tone="good">
@@ -41,14 +43,14 @@ export function Facts({ product }: { product: Product }) {
           </span>
         </Fact>
       )}
-      <Lines name="Other Feature" lines={product.other_feature} />
-      <Sentence name="Use by" text={useByText(product)} />
-      <Sentence name="Ingredients" text={product.ingredient.join(', ')} />
-      <Sentence name="Allergens" text={product.allergens.join(', ')} />
-      <Sentence name="Net quantity" text={netQuantities.filter(Boolean).join(', ')} />
-      <Sentence name="Country of origin" text={product.country_of_origin} />
-      <Sentence name="Packed by" text={packedBy} />
-      <Sentence name="Customer care" text={[settings.phone, settings.email].filter(Boolean).join(', ')} />
+      <Lines name={t.otherFeature} lines={product.other_feature} />
+      <Sentence name={t.bestUsedBy} text={useByText(product)} />
+      <Sentence name={t.ingredients} text={product.ingredient.join(', ')} />
+      <Sentence name={t.allergens} text={product.allergens.join(', ')} />
+      <Sentence name={t.netQuantity} text={netQuantities.filter(Boolean).join(', ')} />
+      <Sentence name={t.countryOfOrigin} text={product.country_of_origin} />
+      <Sentence name={t.packedBy} text={packedBy} />
+      <Sentence name={t.careLine} text={[settings.phone, settings.email].filter(Boolean).join(', ')} />
       <Sentence name={fssaiLabel(settings.fssai_kind)} text={settings.fssai} />
     </dl>
   )
@@ -83,8 +85,8 @@ function Sentence({ name, text }: { name: string; text: string }) {
 
 /** Until when it keeps: the earliest date on a pack that is sent now, else what the label goes by (spec L7). */
 function useByText({ use_by_from: from, max_shelf_life: life, shelf_duration: unit }: Product): string {
-  if (from !== null) return `${showCalendarDay(from)} or later`
-  return life > 0 ? `${life} ${unit} from packing; the date is on the pack.` : ''
+  if (from !== null) return fill(t.useByOf, { day: showCalendarDay(from) })
+  return life > 0 ? fill(t.lifeOf, { life, unit }) : ''
 }
 
 /** 'No' heat has no row (spec S2). */

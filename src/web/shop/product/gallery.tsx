@@ -2,6 +2,8 @@ import './gallery.css'
 import { useState } from 'react'
 
 import type { Card, Product } from '#contract/catalog.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/shop/product.ts'
 import { DiscountCoin } from '#web/ui/coin/coin.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -11,7 +13,7 @@ import { openCart } from '../shared/cart/cart-panel-state.ts'
 
 /** Said here alone, in whole sentences. */
 const sentences = {
-  inCart: (units: number) => (units === 1 ? '1 item added to cart' : `${units} items added to cart`),
+  inCart: (units: number) => plural(t.addedToCart, units),
 }
 
 const SIZES = '(min-width: 1280px) 658px, (min-width: 900px) 52vw, 94vw'
@@ -52,12 +54,12 @@ export function Gallery({ product, images, inCart }: GalleryProps) {
                 <Icon name="tick" size="sm" />
                 {sentences.inCart(inCart)}
                 <button type="button" className="only-wide" onClick={openCart}>
-                  View Cart
+                  {t.viewCart}
                 </button>
               </span>
             )}
           </output>
-          {isOutOfStock && <p className="gallery__out">Out of Stock</p>}
+          {isOutOfStock && <p className="gallery__out">{t.outOfStockTag}</p>}
         </div>
       </div>
       {!images && <div className="gallery__thumbs" />}
@@ -67,7 +69,7 @@ export function Gallery({ product, images, inCart }: GalleryProps) {
             <button
               key={image.id}
               type="button"
-              aria-label={`Picture ${index + 1} of ${images.length}`}
+              aria-label={fill(t.pictureOf, { place: index + 1, count: images.length })}
               aria-current={image === picture || undefined}
               onClick={() => setSelected(index)}
             >

@@ -1,4 +1,5 @@
 import type { Card } from '#contract/catalog.ts'
+import * as t from '#text/shop/product.ts'
 
 import { useWaitingMark } from '../shared/use-waiting-mark.ts'
 import { Facts } from './facts.tsx'
@@ -20,14 +21,14 @@ export function ProductDetails({ data: { product, recommendations }, reviews, on
     <div {...useWaitingMark()}>
       <section className="section two-up">
         <div>
-          <h2 className="heading section__head">What is in the pack</h2>
+          <h2 className="heading section__head">{t.packTitle}</h2>
           <Facts product={product} />
         </div>
         {product.nutritional_information.length > 0 && (
           <div>
             <div className="section__head">
-              <h2 className="heading">Nutrient Content</h2>
-              <span className="small quiet">per 100 g</span>
+              <h2 className="heading">{t.nutrientContent}</h2>
+              <span className="small quiet">{t.per100g}</span>
             </div>
             <Nutrition lines={product.nutritional_information} />
           </div>

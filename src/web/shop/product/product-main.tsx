@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import type { Card, Product } from '#contract/catalog.ts'
 import { categoryPath, pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/product.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { BuyBar } from './buy-bar.tsx'
@@ -40,10 +41,10 @@ function Breadcrumb({ name, category }: { name: string; category: Product['categ
     <div className="section__head product-top">
       <Link className="link-row" to={pagePaths.home}>
         <Icon name="arrow-left" size="sm" />
-        BACK TO MENU
+        {t.backToMenu}
       </Link>
-      <nav className="crumbs only-wide" aria-label="Breadcrumb">
-        <Link to={pagePaths.home}>Collection</Link>
+      <nav className="crumbs only-wide" aria-label={t.breadcrumb}>
+        <Link to={pagePaths.home}>{t.collection}</Link>
         <Icon name="chevron-right" />
         {category && (
           <>

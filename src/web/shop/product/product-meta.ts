@@ -4,6 +4,7 @@ import type { Product } from '#contract/catalog.ts'
 import { categoryPath, pagePaths, productPath } from '#contract/page-paths.ts'
 import type { ProductReviews } from '#contract/review.ts'
 import type { Settings } from '#contract/settings.ts'
+import * as t from '#text/shop/product.ts'
 
 import { pageHead, sharedImage } from '../shared/head/page-head.ts'
 import { breadcrumbs } from '../shared/head/structured-data.ts'
@@ -71,7 +72,7 @@ function productData({ product, reviews, shop, limits }: MetaInput, url: string,
 
 const breadcrumbOf = ({ product, origin }: MetaInput) =>
   breadcrumbs(origin, [
-    { name: 'Collection', path: pagePaths.home },
+    { name: t.collection, path: pagePaths.home },
     { name: product.category.name, path: categoryPath(product.category.id) },
     { name: product.name, path: productPath(product.slug) },
   ])

@@ -1,5 +1,6 @@
 import './rating-breakdown.css'
 import type { ProductReviews } from '#contract/review.ts'
+import * as t from '#text/shop/product.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Stars } from '#web/ui/rating/rating.tsx'
 
@@ -13,7 +14,7 @@ export function RatingBreakdown({ reviews }: { reviews: ProductReviews }) {
   return (
     <aside className="rating-breakdown" aria-labelledby="rating-breakdown">
       <h2 className="heading" id="rating-breakdown">
-        {"Customer's Review"}
+        {t.ratings}
       </h2>
       <p className="rating-breakdown__score">
         <b>{average_rating.toFixed(1)}</b>

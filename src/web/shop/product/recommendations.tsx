@@ -1,4 +1,5 @@
 import type { Card } from '#contract/catalog.ts'
+import * as t from '#text/shop/product.ts'
 import { Carousel } from '#web/ui/carousel/carousel.tsx'
 
 import { ProductCard } from '../shared/product-card/product-card.tsx'
@@ -15,7 +16,7 @@ export function Recommendations({ cards, onAdd }: RecommendationsProps) {
   if (cards.length === 0) return null
   return (
     <section className="section">
-      <Carousel title="Product Recommendations" className="carousel--three" loop>
+      <Carousel title={t.recommendations} className="carousel--three" loop>
         {cards.map((card) => (
           <ProductCard key={card.id} card={card} onAdd={onAdd} alwaysAdd sizes={SIZES} />
         ))}

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 
 import { showDateTime } from '#contract/core/dates.ts'
 import type { Review as ReviewType } from '#contract/review.ts'
+import * as t from '#text/shop/product.ts'
 import { Pager } from '#web/ui/pager/pager.tsx'
 import { Stars } from '#web/ui/rating/rating.tsx'
 
@@ -27,14 +28,14 @@ export function Reviews({ list: { reviews, busy, showPage } }: { list: ReviewLis
       {reviews.total > 0 && (
         <div>
           <h2 className="heading section__head" tabIndex={-1} ref={head}>
-            Product Review
+            {t.reviewsTitle}
           </h2>
           <div className={busy ? 'reviews is-busy' : 'reviews'} aria-busy={busy}>
             {data.map((review) => (
               <Review key={`${review.user.name} ${review.created_at_iso}`} review={review} />
             ))}
           </div>
-          <Pager page={current_page} lastPage={last_page} onPage={turn} label="Pages of reviews" />
+          <Pager page={current_page} lastPage={last_page} onPage={turn} label={t.pagesOfReviews} />
         </div>
       )}
       <RatingBreakdown reviews={reviews} />

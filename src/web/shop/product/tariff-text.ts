@@ -1,5 +1,7 @@
 import { formatRupees } from '#contract/core/money.ts'
 import type { Settings } from '#contract/settings.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/product.ts'
 
 import type { Delivery } from '../shared/delivery/use-delivery.ts'
 
@@ -7,6 +9,8 @@ import type { Delivery } from '../shared/delivery/use-delivery.ts'
 export function tariffText({ limits }: Settings, there: Delivery | undefined): string | undefined {
   const tariff = limits.delivery.tariffs.find(({ key }) => key === there?.answer?.tariff)
   if (!tariff || !there?.answer?.serviceable) return undefined
-  const from = `Delivery there from ${formatRupees(tariff.slabs[0]?.fee ?? 0)}`
-  return tariff.free_above === null ? `${from}.` : `${from}, free above ${formatRupees(tariff.free_above)}.`
+  const from = fill(t.deliveryFrom, { fee: formatRupees(tariff.slabs[0]?.fee ?? 0) })
+  return tariff.free_above === null
+    ? `${from}.`
+    : fill(t.freeAbove, { delivery: from, sum: formatRupees(tariff.free_above) })
 }

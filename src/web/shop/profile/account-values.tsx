@@ -1,4 +1,6 @@
 import type { Profile } from '#contract/account.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/profile.ts'
 import { mobileText } from '#web/shop/shared/address-form/address-text.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -8,7 +10,7 @@ import { SendVerification } from './send-verification.tsx'
 type ValueProps = { profile: Profile }
 
 /** Who logs in by mobile alone gave the number and nothing else. */
-export const None = () => <span className="quiet">None yet</span>
+export const None = () => <span className="quiet">{t.noneYet}</span>
 
 export const MobileValue = ({ profile: { mobile, is_mobile_verify } }: ValueProps) =>
   mobile ? (
@@ -34,9 +36,7 @@ export function EmailAside({ profile, onChanged }: ValueProps & { onChanged: () 
   return (
     <>
       {email && is_email_verify === 0 && <SendVerification email={email} onVerified={onChanged} />}
-      {pending_email && (
-        <p className="small quiet break-anywhere">Waits for the link that we sent to {pending_email}.</p>
-      )}
+      {pending_email && <p className="small quiet break-anywhere">{fill(t.waitsForLink, { email: pending_email })}</p>}
     </>
   )
 }
@@ -44,15 +44,15 @@ export function EmailAside({ profile, onChanged }: ValueProps & { onChanged: () 
 export const MessagesValue = ({ profile: { email, consents } }: ValueProps) => {
   const ways = ['SMS', ...(email ? ['e-mail'] : [])]
   const isByWhatsapp = consents.some(({ purpose }) => purpose === 'whatsapp')
-  return <>By {[...(isByWhatsapp ? ['WhatsApp'] : []), ...ways].join(' and ')}</>
+  return <>{fill(t.byChannels, { channels: [...(isByWhatsapp ? ['WhatsApp'] : []), ...ways].join(' and ') })}</>
 }
 
 function Verified({ yes }: { yes: boolean }) {
-  if (!yes) return <Tag>Not verified</Tag>
+  if (!yes) return <Tag>{t.notVerified}</Tag>
   return (
     <Tag tone="good">
       <Icon name="tick" size="xs" />
-      Verified
+      {t.verified}
     </Tag>
   )
 }

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 
 import type { Profile } from '#contract/account.ts'
+import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
 import { mobileText } from '#web/shop/shared/address-form/address-text.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { codeField } from './code-field.ts'
 import { currentPasswordField } from './password-fields.ts'
@@ -17,7 +19,7 @@ type ConfirmStepProps = {
   onClose: () => void
 }
 
-const passwordFields = [{ ...currentPasswordField, label: 'Your password', blamedFor: 'WRONG_CURRENT' }]
+const passwordFields = [{ ...currentPasswordField, label: t.yourPassword, blamedFor: 'WRONG_CURRENT' }]
 const codeFields = [codeField]
 
 /** Shows that it is them: by the password, else by the code that was sent (spec N2.3.2). */
@@ -37,18 +39,13 @@ export function ConfirmStep({ profile, sent, onConfirmed, onClose }: ConfirmStep
       <PlainForm
         key={hasPassword ? 'password' : 'code'}
         fields={hasPassword ? passwordFields : codeFields}
-        button="Confirm"
+        button={t.confirm}
         send={confirm}
         onClose={onClose}
         lead={
           <p className="form-lead small">
-            Please confirm that it is you.
-            {!hasPassword && sent?.status && (
-              <>
-                {' '}
-                Sent to <b className="num break-anywhere">{to}</b>
-              </>
-            )}
+            {t.confirmLead}{' '}
+            {!hasPassword && sent?.status && rich(t.sentTo, { contact: <b className="num break-anywhere">{to}</b> })}
           </p>
         }
         foot={sent && <ResendCode sent={sent} resend={() => call('sendCode', { purpose: 'confirm' })} />}

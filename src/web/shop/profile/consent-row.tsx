@@ -5,13 +5,15 @@ import type { Profile } from '#contract/account.ts'
 import { WHATSAPP_TICK } from '#contract/consent.ts'
 import { showDay } from '#contract/core/dates.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 /** Said here alone, in a whole sentence. */
-const sentences = { agreed: (day: string) => `You agreed on ${day}.` }
+const sentences = { agreed: (day: string) => fill(t.agreedOn, { day }) }
 
-const titles = { terms: 'Terms', notice: 'Data notice', whatsapp: 'Messages by WhatsApp' } as const
+const titles = { terms: t.terms, notice: t.dataNotice, whatsapp: t.whatsapp } as const
 
 type ConsentRowProps = { consent: Profile['consents'][number]; onWithdrawn: () => void }
 
@@ -25,10 +27,10 @@ export function ConsentRow({ consent: { purpose, given_at: given }, onWithdrawn 
         {purpose === 'terms' && (
           <span className="button-row">
             <Link className="link" to={pagePaths.terms}>
-              Terms of Use
+              {t.termsOfUse}
             </Link>
             <Link className="link" to={pagePaths.policy}>
-              Privacy Policy
+              {t.privacyPolicy}
             </Link>
           </span>
         )}
@@ -36,10 +38,10 @@ export function ConsentRow({ consent: { purpose, given_at: given }, onWithdrawn 
           <>
             <span className="button-row">
               <Link className="link" to={pagePaths.notice}>
-                Data notice
+                {t.dataNotice}
               </Link>
             </span>
-            <span className="small quiet">You take this back by deleting your account.</span>
+            <span className="small quiet">{t.termsTakenBack}</span>
           </>
         )}
         {purpose === 'whatsapp' && <TakeBack onWithdrawn={onWithdrawn} />}
@@ -63,7 +65,7 @@ export function AgreeToWhatsapp({ onGiven }: { onGiven: () => void }) {
       <dt>{WHATSAPP_TICK}</dt>
       <dd className="profile__send">
         <button type="button" className="link-row" disabled={busy} onClick={() => void agree()}>
-          {busy ? 'Loading...' : 'I agree'}
+          {busy ? t.loading : t.iAgree}
         </button>
       </dd>
     </div>
@@ -82,7 +84,7 @@ function TakeBack({ onWithdrawn }: Pick<ConsentRowProps, 'onWithdrawn'>) {
   return (
     <div className="profile__send">
       <button type="button" className="link-row" disabled={busy} onClick={() => void withdraw()}>
-        {busy ? 'Loading...' : 'Take it back'}
+        {busy ? t.loading : t.takeItBack}
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Profile } from '#contract/account.ts'
+import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -20,7 +21,7 @@ export const DataDialog = ({ kind, profile, open, onClose, onSent }: DataDialogP
   <Dialog
     open={open}
     onOpenChange={(next) => !next && onClose()}
-    title={kind === 'download' ? 'Download my data' : requests[kind].title}
+    title={kind === 'download' ? t.downloadMyData : requests[kind].title}
   >
     {kind === 'download' ? (
       <Download profile={profile} onClose={onClose} />
@@ -43,7 +44,7 @@ function Download({ profile, onClose }: Pick<DataDialogProps, 'profile' | 'onClo
     const answer = await call('myData', {})
     if (!answer.status) return answer
     save(answer.data)
-    showToast('Your data is in your downloads.', 'good')
+    showToast(t.downloaded, 'good')
     onClose()
     return undefined
   }
@@ -51,10 +52,10 @@ function Download({ profile, onClose }: Pick<DataDialogProps, 'profile' | 'onClo
     <ConfirmedForm
       profile={profile}
       fields={[]}
-      button="Download"
+      button={t.download}
       send={download}
       onClose={onClose}
-      lead={<p>One file with all that we hold of you: profile, addresses, orders, messages and what you wrote.</p>}
+      lead={<p>{t.downloadLead}</p>}
     />
   )
 }

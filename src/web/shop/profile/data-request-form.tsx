@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { messages } from '#contract/core/messages.ts'
 import { DATA_REQUEST_MAX, needsText, type DataRequestKind } from '#contract/data-request-kinds.ts'
+import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextAreaField } from '#web/ui/field/text-field.tsx'
@@ -12,22 +13,22 @@ export type RequestKind = Exclude<DataRequestKind, 'access' | 'erase'>
 /** Each request: its title, what becomes of it, what is asked, and its button. */
 export const requests: Readonly<Record<RequestKind, { title: string; lead: string; label: string; action: string }>> = {
   correct: {
-    title: 'Correct my data',
-    lead: 'We change it, or tell you why not.',
-    label: 'What is wrong, and how is it right?',
-    action: 'Send',
+    title: t.correctTitle,
+    lead: t.correctLead,
+    label: t.correctQuestion,
+    action: t.send,
   },
   nominate: {
-    title: 'Name somebody',
-    lead: 'Somebody who acts for you about this data when you cannot, or are no longer there.',
-    label: 'Their name, and how we reach them',
-    action: 'Send',
+    title: t.nominate,
+    lead: t.nominateLead,
+    label: t.nominateQuestion,
+    action: t.send,
   },
   complaint: {
-    title: 'Complain',
-    lead: 'Our grievance officer reads it.',
-    label: 'What happened?',
-    action: 'Send',
+    title: t.complain,
+    lead: t.complainLead,
+    label: t.complainQuestion,
+    action: t.send,
   },
 }
 
@@ -73,7 +74,7 @@ export function DataRequestForm({ kind, onClose, onSent }: DataRequestFormProps)
           {action}
         </Button>
         <Button block onClick={onClose}>
-          Back
+          {t.back}
         </Button>
       </div>
     </form>

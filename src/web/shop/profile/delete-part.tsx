@@ -4,12 +4,15 @@ import { EMAIL_MAX } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import { plural } from '#text/fill.ts'
+import * as t from '#text/shop/profile.ts'
 import { changeUser } from '#web/api/change-user.ts'
 import { call } from '#web/api/client.ts'
 import { clearSession } from '#web/api/session.ts'
 import { useAnnaBalance } from '#web/shop/shared/annas/use-anna-balance.ts'
 import { loadSoon } from '#web/shop/shared/auth/log-in.ts'
 import { RetainAccount } from '#web/shop/shared/auth/retain-account.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { RowPartProps } from './account-row.tsx'
@@ -24,7 +27,7 @@ export function DeletePart(part: RowPartProps) {
   if (!profile.erase_asked) return <DeleteForm {...part} onWaits={() => setSent(true)} />
   return (
     <div className="fields" ref={wasSent ? focusButton : undefined}>
-      <p>Your account is deleted within an hour after this is over:</p>
+      <p>{t.deleteWaitsFor}</p>
       <ul className="profile__waits">
         {profile.waits_for?.map((matter) => (
           <li key={matter} className="break-anywhere">
@@ -32,7 +35,7 @@ export function DeletePart(part: RowPartProps) {
           </li>
         ))}
       </ul>
-      <p className="small quiet">Until then you use it as always.</p>
+      <p className="small quiet">{t.deleteWaitsLead}</p>
       <RetainAccount
         onRetained={() => {
           onChanged()
@@ -67,23 +70,22 @@ function DeleteForm({ profile, onChanged, onClose, onWaits }: RowPartProps & { o
     <ConfirmedForm
       profile={profile}
       fields={fields}
-      button="Delete it for good"
+      button={t.eraseForGood}
       isFinal
       send={send}
       onClose={onClose}
       lead={
         <ul className="profile__waits">
-          <li>Your name, mobile, e-mail, addresses and wish list go for good. Nobody can bring them back.</li>
+          <li>{t.eraseLead}</li>
           {balance > 0 && (
             <li>
-              Your <b className="num nowrap">{formatNumber(balance)} annas</b> end.
+              {rich(t.annasEnd, {
+                annas: <b className="num nowrap">{plural(t.annas, balance, { n: formatNumber(balance) })}</b>,
+              })}
             </li>
           )}
-          <li>
-            Invoices and credit notes stay as they were issued: tax law wants them kept, and only the owner sees them.
-            Orders stay without your name.
-          </li>
-          <li>An order, a return or a refund that is open comes first: we wait until it is over.</li>
+          <li>{t.eraseStays}</li>
+          <li>{t.eraseWaits}</li>
         </ul>
       }
     />
@@ -93,11 +95,11 @@ function DeleteForm({ profile, onChanged, onClose, onWaits }: RowPartProps & { o
 const fields = [
   {
     name: 'typed',
-    label: 'Your mobile or e-mail, typed again',
+    label: t.eraseTyped,
     type: 'text',
     autoComplete: 'off',
     max: EMAIL_MAX,
-    check: (typed: string) => (typed.trim() === '' ? messages.required('Mobile or e-mail') : undefined),
+    check: (typed: string) => (typed.trim() === '' ? messages.required(t.mobileOrEmail) : undefined),
   },
 ] as const
 

@@ -2,8 +2,10 @@ import { useState } from 'react'
 
 import { EMAIL_MAX } from '#contract/core/limits.ts'
 import { emailProblem } from '#contract/core/validation.ts'
+import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { RowPartProps } from './account-row.tsx'
@@ -25,11 +27,10 @@ export function EmailPart({ profile, onChanged, onClose }: RowPartProps) {
     return (
       <div className="fields" ref={focusButton}>
         <p>
-          We have sent a link to <b className="break-anywhere">{sentTo}</b>. Open it within 24 hours.
-          {profile.email && ' Until then your old e-mail serves.'}
+          {rich(t.linkSent, { email: <b className="break-anywhere">{sentTo}</b> })} {profile.email && t.oldEmailServes}
         </p>
         <Button block onClick={onClose}>
-          Close
+          {t.close}
         </Button>
       </div>
     )
@@ -39,16 +40,16 @@ export function EmailPart({ profile, onChanged, onClose }: RowPartProps) {
       fields={[
         {
           name: 'email_id',
-          label: profile.email ? 'New e-mail' : 'E-mail',
+          label: profile.email ? t.newEmail : 'E-mail',
           type: 'email',
           autoComplete: 'email',
           max: EMAIL_MAX,
           start: profile.pending_email ?? '',
-          hint: 'We send a link to it.',
+          hint: t.newEmailHint,
           check: (typed) => emailProblem(typed.trim()),
         },
       ]}
-      button="Send the link"
+      button={t.sendTheLink}
       send={change}
       onClose={onClose}
     />

@@ -1,3 +1,4 @@
+import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -20,9 +21,9 @@ export function FirstPasswordPart({ profile, onChanged, onClose }: RowPartProps)
   if (!profile.email)
     return (
       <div className="fields">
-        <p>You log in with your mobile. A password is for logging in with an e-mail: add one first.</p>
+        <p>{t.passwordNeedsEmail}</p>
         <Button block onClick={onClose}>
-          Back
+          {t.back}
         </Button>
       </div>
     )
@@ -30,12 +31,12 @@ export function FirstPasswordPart({ profile, onChanged, onClose }: RowPartProps)
     <ConfirmedForm
       profile={profile}
       fields={newPasswordFields}
-      button="Save"
+      button={t.save}
       send={set}
       onClose={onClose}
       lead={
         <>
-          <p className="form-lead small quiet">You are logged out everywhere else.</p>
+          <p className="form-lead small quiet">{t.passwordSaved}</p>
           <input hidden readOnly type="email" autoComplete="username" value={profile.email} />
         </>
       }

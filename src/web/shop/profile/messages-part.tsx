@@ -1,3 +1,4 @@
+import * as t from '#text/shop/profile.ts'
 import { useSettings } from '#web/shop/shared/settings.ts'
 
 import type { RowPartProps } from './account-row.tsx'
@@ -9,7 +10,7 @@ export function MessagesPart({ profile: { consents }, onChanged }: RowPartProps)
   const given = consents.find(({ purpose }) => purpose === 'whatsapp')
   return (
     <>
-      <p>What concerns your orders and your account comes by SMS, and by e-mail where we have one.</p>
+      <p>{t.messagesLead}</p>
       <dl className="facts account-row__facts">
         {given && <ConsentRow consent={given} onWithdrawn={onChanged} />}
         {whatsapp && !given && <AgreeToWhatsapp onGiven={onChanged} />}

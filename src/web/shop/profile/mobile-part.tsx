@@ -2,9 +2,11 @@ import { useState } from 'react'
 
 import { MOBILE_DIGITS } from '#contract/core/limits.ts'
 import { otpMobileProblem } from '#contract/core/validation.ts'
+import * as t from '#text/shop/profile.ts'
 import { changeUser } from '#web/api/change-user.ts'
 import { call } from '#web/api/client.ts'
 import { mobileText } from '#web/shop/shared/address-form/address-text.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { RowPartProps } from './account-row.tsx'
@@ -17,11 +19,11 @@ const codeFields = [codeField]
 const mobileFields = [
   {
     name: 'mobile',
-    label: 'New mobile number',
+    label: t.newMobile,
     type: 'tel',
     autoComplete: 'tel-national',
     max: MOBILE_DIGITS,
-    hint: 'We send a 6-digit OTP to it by SMS.',
+    hint: t.newMobileHint,
     check: (typed: string) => otpMobileProblem(typed.trim()),
   },
 ] as const
@@ -54,14 +56,10 @@ export function MobilePart({ profile, onChanged, onClose }: RowPartProps) {
         key="mobile"
         profile={profile}
         fields={mobileFields}
-        button="Send OTP"
+        button={t.sendOtp}
         send={send}
         onClose={onClose}
-        lead={
-          <p className="form-lead small quiet">
-            You log in with it from then on. Your addresses keep their own numbers.
-          </p>
-        }
+        lead={<p className="form-lead small quiet">{t.newMobileLead}</p>}
       />
     )
   return (
@@ -70,12 +68,12 @@ export function MobilePart({ profile, onChanged, onClose }: RowPartProps) {
         key="code"
         profile={profile}
         fields={codeFields}
-        button="Submit"
+        button={t.submit}
         send={change}
         onClose={() => setStep(undefined)}
         lead={
           <p className="form-lead small quiet">
-            Sent to <b className="num nowrap">{mobileText(step.mobile)}</b>
+            {rich(t.sentTo, { contact: <b className="num nowrap">{mobileText(step.mobile)}</b> })}
           </p>
         }
         foot={<ResendCode sent={step.sent} resend={() => sendCode(step.mobile)} />}

@@ -1,3 +1,5 @@
+import * as t from '#text/shop/profile.ts'
+
 import type { RowPartProps } from './account-row.tsx'
 import { ConsentRow } from './consent-row.tsx'
 import { YourData } from './your-data.tsx'
@@ -7,7 +9,7 @@ export function MyDataPart({ profile, onChanged }: RowPartProps) {
   const agreed = profile.consents.filter(({ purpose }) => purpose !== 'whatsapp')
   return (
     <>
-      <h3 className="account-row__title">Your data</h3>
+      <h3 className="account-row__title">{t.yourData}</h3>
       <YourData profile={profile} />
       {agreed.length > 0 && (
         <dl className="facts account-row__facts">

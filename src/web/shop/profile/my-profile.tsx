@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 
+import * as t from '#text/shop/profile.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { call } from '#web/api/client.ts'
 import { resultOf } from '#web/api/use-query.ts'
@@ -22,7 +23,7 @@ export function MyProfile({ userId }: { userId: string }) {
       <div className="profile__problem" role="alert">
         <p>{problem}</p>
         <Button variant="primary" onClick={retry}>
-          Try again
+          {t.tryAgain}
         </Button>
       </div>
     )

@@ -1,6 +1,7 @@
 import { NAME_MAX } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
 import { plainNameProblem, type Problem } from '#contract/core/validation.ts'
+import * as t from '#text/shop/profile.ts'
 import { changeUser } from '#web/api/change-user.ts'
 import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -24,7 +25,7 @@ export function NamePart({ profile, onChanged, onClose }: RowPartProps) {
       fields={[
         {
           name: 'name',
-          label: 'Full name',
+          label: t.fullName,
           type: 'text',
           autoComplete: 'name',
           max: NAME_MAX,
@@ -33,11 +34,11 @@ export function NamePart({ profile, onChanged, onClose }: RowPartProps) {
           isEarly: ({ name = '' }) => name.trim() !== '' && problemOf(name) !== undefined,
         },
       ]}
-      button="Save"
+      button={t.save}
       send={save}
       onClose={onClose}
     />
   )
 }
 
-const problemOf = (name: string): Problem => (name.trim() === '' ? messages.required('Name') : plainNameProblem(name))
+const problemOf = (name: string): Problem => (name.trim() === '' ? messages.required(t.name) : plainNameProblem(name))

@@ -1,10 +1,12 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
 import { passwordProblem } from '#contract/core/validation.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/profile.ts'
 
 import type { FieldTerms } from './plain-field.tsx'
 
-const hint = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase and a lowercase letter, a digit and a special character`
+const hint = fill(t.passwordRules, { min: PASSWORD_MIN, max: PASSWORD_MAX })
 
 /**
  * A new password, twice. Nobody is corrected before they can be wrong: the first when it is long enough, the second when
@@ -13,7 +15,7 @@ const hint = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase a
 export const newPasswordFields: readonly FieldTerms[] = [
   {
     name: 'new_password',
-    label: 'New password',
+    label: t.newPassword,
     type: 'password',
     autoComplete: 'new-password',
     hint,
@@ -22,7 +24,7 @@ export const newPasswordFields: readonly FieldTerms[] = [
   },
   {
     name: 'retype_password',
-    label: 'Confirm password',
+    label: t.confirmPassword,
     type: 'password',
     autoComplete: 'new-password',
     check: (again, { new_password: typed }) => (again === typed ? undefined : messages.passwordMatch),
@@ -32,8 +34,8 @@ export const newPasswordFields: readonly FieldTerms[] = [
 
 export const currentPasswordField: FieldTerms = {
   name: 'current_password',
-  label: 'Current password',
+  label: t.currentPassword,
   type: 'password',
   autoComplete: 'current-password',
-  check: (typed) => (typed === '' ? messages.required('Current password') : undefined),
+  check: (typed) => (typed === '' ? messages.required(t.currentPassword) : undefined),
 }

@@ -1,3 +1,4 @@
+import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
 import { clearSession } from '#web/api/session.ts'
 import { pause } from '#web/shop/shared/auth/log-in.ts'
@@ -26,7 +27,7 @@ export function PasswordForm({ email }: { email: string }) {
   return (
     <PlainForm
       fields={fields}
-      button="Save"
+      button={t.save}
       send={change}
       // tells password managers whose password it is
       lead={<input hidden readOnly type="email" autoComplete="username" value={email} />}

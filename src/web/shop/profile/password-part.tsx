@@ -1,5 +1,7 @@
 import { useId } from 'react'
 
+import * as t from '#text/shop/profile.ts'
+
 import type { RowPartProps } from './account-row.tsx'
 import { PasswordForm } from './password-form.tsx'
 
@@ -9,7 +11,7 @@ export function PasswordPart({ profile: { email } }: RowPartProps) {
   return (
     <section aria-labelledby={id}>
       <h3 className="account-row__title" id={id}>
-        Modify Password
+        {t.modifyPassword}
       </h3>
       <PasswordForm email={email} />
     </section>

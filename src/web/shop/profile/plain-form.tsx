@@ -3,6 +3,7 @@ import { useRef, useState, type ReactNode, type Ref } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import type { Problem } from '#contract/core/validation.ts'
 import type { Refused } from '#contract/envelope.ts'
+import * as t from '#text/shop/profile.ts'
 import { EnterButton } from '#web/shop/shared/form/enter-button.tsx'
 import { FormRefusal } from '#web/shop/shared/form/form-refusal.tsx'
 import { retryAt, useSecondsLeft } from '#web/shop/shared/form/retry-wait.ts'
@@ -121,7 +122,7 @@ export function PlainForm({ fields, button, send, onClose, lead, foot, isFinal =
         </Button>
         {onClose && (
           <Button block disabled={isBusy} onClick={onClose}>
-            Back
+            {t.back}
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import './account-row.css'
 import type { Profile } from '#contract/account.ts'
+import * as t from '#text/shop/profile.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 
 import { AccountRow } from './account-row.tsx'
@@ -15,13 +16,13 @@ export function ProfileView({ profile, onChanged }: ProfileViewProps) {
   return (
     <section aria-labelledby="profile-details">
       <h2 className="heading section__head" id="profile-details">
-        Profile Details
+        {t.profileDetails}
       </h2>
       <div className="account-list">
-        <AccountRow label="Name" value={profile.name || <None />} load={loadName} {...row} />
-        <AccountRow label="Mobile" value={<MobileValue profile={profile} />} load={loadMobile} {...row} />
+        <AccountRow label={t.name} value={profile.name || <None />} load={loadName} {...row} />
+        <AccountRow label={t.mobile} value={<MobileValue profile={profile} />} load={loadMobile} {...row} />
         <AccountRow
-          label="E-mail"
+          label={t.email}
           value={<EmailValue profile={profile} />}
           aside={<EmailAside profile={profile} onChanged={onChanged} />}
           load={loadEmail}
@@ -29,18 +30,18 @@ export function ProfileView({ profile, onChanged }: ProfileViewProps) {
         />
         <AccountRow
           key={hasPassword ? 'password' : 'first password'}
-          label="Password"
-          value={hasPassword ? 'Set' : <None />}
+          label={t.password}
+          value={hasPassword ? t.set : <None />}
           load={loadFirstPassword}
           openPart={hasPassword ? PasswordPart : undefined}
           {...row}
         />
-        <AccountRow label="Messages" value={<MessagesValue profile={profile} />} load={loadMessages} {...row} />
-        <AccountRow label="Where I am logged in" value="Your phones and computers" load={loadSessions} {...row} />
-        <AccountRow label="My data" value="Download, correct, complain" load={loadMyData} {...row} />
+        <AccountRow label={t.messages} value={<MessagesValue profile={profile} />} load={loadMessages} {...row} />
+        <AccountRow label={t.sessions} value={t.sessionsLead} load={loadSessions} {...row} />
+        <AccountRow label={t.myData} value={t.myDataLead} load={loadMyData} {...row} />
         <AccountRow
-          label="Delete my account"
-          value={profile.erase_asked ? 'Waits until all is over' : 'Name, addresses and annas go for good'}
+          label={t.deleteMyAccount}
+          value={profile.erase_asked ? t.deleteWaits : t.deleteLead}
           load={loadDelete}
           {...row}
         />

@@ -1,4 +1,5 @@
 import './profile.css'
+import * as t from '#text/shop/profile.ts'
 import { AccountPage } from '#web/shop/shared/account-page/account-page.tsx'
 import { openLogin } from '#web/shop/shared/auth/auth-state.ts'
 import { titled } from '#web/shop/shared/settings.ts'
@@ -12,19 +13,19 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 const visitor = (
   <section className="profile__visitor">
     <Icon name="user" />
-    <h2 className="heading">Log in to see your profile</h2>
-    <p className="quiet">Your name, email and mobile number are kept with your account.</p>
+    <h2 className="heading">{t.logInFirst}</h2>
+    <p className="quiet">{t.logInLead}</p>
     <Button variant="primary" onClick={openLogin}>
-      LogIn
+      {t.login}
     </Button>
   </section>
 )
 
-export const meta: Route.MetaFunction = ({ matches }) => titled('My Profile', matches, { noindex: true })
+export const meta: Route.MetaFunction = ({ matches }) => titled(t.myProfile, matches, { noindex: true })
 
 export default function ProfileRoute() {
   return (
-    <AccountPage title="My Profile" visitor={visitor}>
+    <AccountPage title={t.myProfile} visitor={visitor}>
       {(userId) => (userId === undefined ? <ProfileSkeleton /> : <MyProfile userId={userId} />)}
     </AccountPage>
   )

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
+import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
 import { clock, retryAt, useSecondsLeft } from '#web/shop/shared/form/retry-wait.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 type SendVerificationProps = {
@@ -27,13 +29,9 @@ export function SendVerification({ email, onVerified }: SendVerificationProps) {
   return (
     <div className="profile__send">
       <button type="button" className="link-row" disabled={busy || wait > 0} onClick={() => void send()}>
-        {busy ? 'Loading...' : 'Send verification e-mail again'}
+        {busy ? t.loading : t.sendLinkAgain}
       </button>
-      {wait > 0 && (
-        <p className="hint">
-          You can try again in <span className="num">{clock(wait)}</span>.
-        </p>
-      )}
+      {wait > 0 && <p className="hint">{rich(t.tryAgainIn, { wait: <span className="num">{clock(wait)}</span> })}</p>}
     </div>
   )
 }

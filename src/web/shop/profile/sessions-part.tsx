@@ -3,17 +3,20 @@ import { useState } from 'react'
 import { showDateTime, showDay } from '#contract/core/dates.ts'
 import type { Answer } from '#contract/envelope.ts'
 import type { OwnSession } from '#contract/own-account-calls.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
 import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { RowPartProps } from './account-row.tsx'
 import { networkText } from './network-text.ts'
 import { RowWaiting } from './row-waiting.tsx'
 
-const ways = { otp: 'by OTP', password: 'by password' } as const
+const ways = { otp: t.byOtp, password: t.byPassword } as const
 
 /** Where the shopper is logged in; each of the others can be logged out, or all (spec N4.6). */
 export function SessionsPart({ profile }: RowPartProps) {
@@ -32,7 +35,7 @@ export function SessionsPart({ profile }: RowPartProps) {
     return (
       <div className="profile__problem" role="alert">
         <p>{problem}</p>
-        <Button onClick={reload}>Try again</Button>
+        <Button onClick={reload}>{t.tryAgain}</Button>
       </div>
     )
   if (!data) return <RowWaiting />
@@ -56,7 +59,7 @@ export function SessionsPart({ profile }: RowPartProps) {
           disabled={busy !== undefined}
           onClick={() => void end('all', () => call('endOtherSessions', {}))}
         >
-          Log out everywhere else
+          {t.logOutEverywhereElse}
         </Button>
       )}
     </>
@@ -67,16 +70,16 @@ type SessionRowProps = { session: OwnSession; isBusy: boolean; isWaiting: boolea
 
 function SessionRow({ session, isBusy, isWaiting, onEnd }: SessionRowProps) {
   const { device, net, kind, created_at, last_seen_at, current } = session
-  const name = device || 'A browser'
+  const name = device || t.aBrowser
   return (
     <li className="sessions__row">
       <div>
         <p className="profile__with">
           <b>{name}</b>
-          {current === 1 && <Tag tone="good">This device</Tag>}
+          {current === 1 && <Tag tone="good">{t.thisDevice}</Tag>}
         </p>
         <p className="small quiet">
-          Last seen {showDateTime(last_seen_at)}
+          {fill(t.lastSeen, { when: showDateTime(last_seen_at) })}
           {net && (
             <>
               {' · '}
@@ -84,19 +87,17 @@ function SessionRow({ session, isBusy, isWaiting, onEnd }: SessionRowProps) {
             </>
           )}
         </p>
-        <p className="small quiet">
-          Logged in {ways[kind]} on {showDay(created_at)}
-        </p>
+        <p className="small quiet">{fill(t.loggedIn, { how: ways[kind], when: showDay(created_at) })}</p>
       </div>
       {current === 0 && (
         <button
           type="button"
           className="link-row"
           disabled={isWaiting}
-          aria-label={`Log out ${name}, last seen ${showDateTime(last_seen_at)}`}
+          aria-label={fill(t.logOutOf, { name, when: showDateTime(last_seen_at) })}
           onClick={onEnd}
         >
-          {isBusy ? 'Loading...' : 'Log out'}
+          {isBusy ? t.loading : t.logOut}
         </button>
       )}
     </li>

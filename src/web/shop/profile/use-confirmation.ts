@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 
 import { PROFILE_REDIRECT_MS } from '#contract/core/limits.ts'
+import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
 import { useQuery } from '#web/api/use-query.ts'
 import { useGoHome } from '#web/shop/shared/use-go-home.ts'
@@ -9,8 +10,8 @@ import { useHydrated } from '#web/shop/shared/use-hydrated.ts'
 type EmailProof = { email_key: string; user_id: string }
 type Confirmation = { outcome: 'asking' | 'done' | 'refused'; message: string }
 
-const pending: Confirmation = { outcome: 'asking', message: 'Loading...' }
-const invalid: Confirmation = { outcome: 'refused', message: 'Invalid verification link' }
+const pending: Confirmation = { outcome: 'asking', message: t.loading }
+const invalid: Confirmation = { outcome: 'refused', message: t.invalidVerificationLink }
 
 /**
  * Posts what a verification link proves with. Success (also: verified already) is shown and leads home after five

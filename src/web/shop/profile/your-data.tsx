@@ -6,19 +6,22 @@ import { showCalendarDay, showDay } from '#contract/core/dates.ts'
 import { dataRequestTitles } from '#contract/data-request-kinds.ts'
 import type { DataRequest } from '#contract/data-request.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/profile.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { call } from '#web/api/client.ts'
 import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import type { DataAction } from './data-dialog.tsx'
 
 const actions: readonly { kind: DataAction; label: string }[] = [
-  { kind: 'download', label: 'Download my data' },
-  { kind: 'correct', label: 'Correct' },
-  { kind: 'nominate', label: 'Name somebody' },
-  { kind: 'complaint', label: 'Complain' },
+  { kind: 'download', label: t.downloadMyData },
+  { kind: 'correct', label: t.correct },
+  { kind: 'nominate', label: t.nominate },
+  { kind: 'complaint', label: t.complain },
 ]
 
 /** What a shopper can do about their data, and what became of what they asked (spec L14). */
@@ -32,11 +35,9 @@ export function YourData({ profile }: { profile: Profile }) {
   return (
     <>
       <p className="small quiet">
-        What we keep about you, why and how long stands in the{' '}
-        <Link className="link" to={pagePaths.notice}>
-          Data notice
-        </Link>
-        .
+        {rich(t.whatWeStore, {
+          notice: <Link className="link" to={pagePaths.notice} />,
+        })}
       </p>
       <div className="profile__data">
         {actions.map(({ kind, label }) => (
@@ -74,11 +75,15 @@ function RequestRow({ request }: { request: DataRequest }) {
     <li>
       <b>{dataRequestTitles[kind]}</b> <span className="small quiet num">{request_no}</span>
       <p className="small quiet">
-        Asked on {showDay(created_at)}.{' '}
-        {done_at ? `Settled on ${showDay(done_at)}.` : `We answer by ${showCalendarDay(due_on)}.`}
+        {fill(t.requestedOn, {
+          day: showDay(created_at),
+          state: done_at
+            ? fill(t.settledOn, { day: showDay(done_at) })
+            : fill(t.answerBy, { day: showCalendarDay(due_on) }),
+        })}
       </p>
       {text && <p className="small break-anywhere">{text}</p>}
-      {outcome && <p className="small break-anywhere">Our answer: {outcome}</p>}
+      {outcome && <p className="small break-anywhere">{fill(t.ourAnswer, { answer: outcome })}</p>}
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 
+import * as t from '#text/shop/shell.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { fallbackSettings, SettingsContext, titled } from '../shared/settings.ts'
@@ -15,8 +16,7 @@ import { loadShell, type ShellData } from './shell-data.ts'
 export const loader = ({ context }: Route.LoaderArgs) => loadShell(context)
 export const shouldRevalidate = () => false
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-  titled('Complete Your Order With Secure Checkout', matches, { noindex: true })
+export const meta: Route.MetaFunction = ({ matches }) => titled(t.checkoutTitle, matches, { noindex: true })
 
 export default function BareShell({ loaderData }: Route.ComponentProps) {
   return (
@@ -39,14 +39,14 @@ function BareFrame({ shell, children }: { shell: ShellData; children: ReactNode 
   return (
     <SettingsContext value={shell.settings}>
       <a className="skip-link" href="#main">
-        Skip to content
+        {t.skipToContent}
       </a>
       <NavigationProgress />
       <OfflineLinkGuard />
       <BareSiteHeader>
         <p className="site-header__tools site-header__secure">
           <Icon name="shield" size="sm" />
-          Secure checkout
+          {t.secureCheckout}
         </p>
       </BareSiteHeader>
       <main id="main" tabIndex={-1}>

@@ -2,6 +2,8 @@ import './brand.css'
 import { Link } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/shell.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { fallbackSettings, useSettings } from '../shared/settings.ts'
@@ -20,7 +22,7 @@ export function Wordmark({ className }: { className: string }) {
 export function Brand() {
   const { shop_name } = useSettings()
   return (
-    <Link to={pagePaths.home} className="site-header__brand" aria-label={`${shop_name}, home`}>
+    <Link to={pagePaths.home} className="site-header__brand" aria-label={fill(t.homeLink, { shop: shop_name })}>
       <span className="only-wide">
         <Wordmark className="site-header__logo" />
       </span>

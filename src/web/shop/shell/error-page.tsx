@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link } from 'react-router'
 
 import { messages } from '#contract/core/messages.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/shell.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { NotFoundLayout, NotFound } from '../shared/not-found/not-found.tsx'
@@ -11,15 +12,13 @@ export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
   const offline = typeof navigator !== 'undefined' && 'onLine' in navigator && !navigator.onLine
   return (
-    <NotFoundLayout gap="!" title={offline ? 'No network' : 'Something broke in our kitchen'}>
-      <p className="quiet">
-        {offline ? messages.network : 'It is not your fault. Your cart is kept; please try again.'}
-      </p>
+    <NotFoundLayout gap="!" title={offline ? t.noNetwork : t.brokenTitle}>
+      <p className="quiet">{offline ? messages.network : t.brokenLead}</p>
       <Button variant="primary" onClick={() => location.reload()}>
-        Try again
+        {t.tryAgain}
       </Button>
       <Link to={pagePaths.home} className="link-row">
-        See the Collection
+        {t.seeTheCollection}
       </Link>
     </NotFoundLayout>
   )

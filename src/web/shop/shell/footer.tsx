@@ -3,23 +3,24 @@ import { Link } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
 import { fssaiText } from '#contract/registration.ts'
+import * as t from '#text/shop/shell.ts'
 
 import { useSettings } from '../shared/settings.ts'
 import { Wordmark } from './brand.tsx'
 
 const links = [
-  { to: pagePaths.about, label: 'About Us' },
-  { to: pagePaths.blogs, label: 'Blogs' },
+  { to: pagePaths.about, label: t.aboutUs },
+  { to: pagePaths.blogs, label: t.blogs },
 ] as const
 /** What the law wants within reach of every page, in its order. */
 const legalLinks = [
-  { to: pagePaths.terms, label: 'Terms of Use' },
-  { to: pagePaths.policy, label: 'Policy' },
-  { to: pagePaths.notice, label: 'Data notice' },
-  { to: pagePaths.return, label: 'Returns' },
-  { to: pagePaths.fair, label: 'Fair selling' },
-  { to: pagePaths.accessibility, label: 'Accessibility' },
-  { to: pagePaths.contact, label: 'Contact Us' },
+  { to: pagePaths.terms, label: t.termsOfUse },
+  { to: pagePaths.policy, label: t.policy },
+  { to: pagePaths.notice, label: t.dataNotice },
+  { to: pagePaths.return, label: t.returns },
+  { to: pagePaths.fair, label: t.fairSelling },
+  { to: pagePaths.accessibility, label: t.accessibility },
+  { to: pagePaths.contact, label: t.contactUs },
 ] as const
 
 /** The same on every screen but checkout; what the owner has not set is left out. `year` comes from the server. */
@@ -54,9 +55,9 @@ export function Footer({ year }: { year: string }) {
             © {year} {shop_name}
           </span>
           {kitchen_line && <span>{kitchen_line}</span>}
-          <span>Prices include all taxes</span>
+          <span>{t.pricesIncludeAllTaxes}</span>
           {fssai && <span className="num">{fssaiText(fssai_kind, fssai)}</span>}
-          {gst_kind === 'composition' && <span>Composition taxable person</span>}
+          {gst_kind === 'composition' && <span>{t.compositionTaxablePerson}</span>}
         </p>
         <ul className="footer__links footer__law">
           {legalLinks.map((link) => (is_fair || link.to !== pagePaths.fair) && item(link))}

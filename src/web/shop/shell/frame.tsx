@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useMatch } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/shell.ts'
 
 import { CartBar } from '../shared/cart/cart-bar.tsx'
 import { SettingsContext } from '../shared/settings.ts'
@@ -21,7 +22,7 @@ type FrameProps = {
 }
 
 /** Above each page of a shop that was not opened yet (spec L0). */
-const OPENS_SOON = 'We open soon.'
+const OPENS_SOON = t.opensSoon
 
 /** The frame of every screen but checkout: header, footer, cart bar and dialogs. */
 export function Frame({ shell: { settings, year }, glazeEdge, children }: FrameProps) {
@@ -32,12 +33,12 @@ export function Frame({ shell: { settings, year }, glazeEdge, children }: FrameP
   return (
     <SettingsContext value={settings}>
       <a className="skip-link" href="#main">
-        Skip to content
+        {t.skipToContent}
       </a>
       <NavigationProgress />
       <OfflineLinkGuard />
       {notices.length > 0 && (
-        <aside className="notice" aria-label="Notice">
+        <aside className="notice" aria-label={t.notice}>
           {notices.map((text) => (
             <p className="wrap" key={text}>
               {text}

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import type { Suggestion } from '#contract/catalog.ts'
 import { KEYWORD_MAX } from '#contract/core/limits.ts'
 import { categoryPath, pagePaths, productPath } from '#contract/page-paths.ts'
+import * as t from '#text/shop/shell.ts'
 import { ModalClose } from '#web/ui/dialog/modal-parts.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -25,7 +26,7 @@ export function SearchPanel({ open, onOpenChange }: DialogProps) {
   return (
     <Modal
       className="search-panel"
-      label="Search"
+      label={t.search}
       open={open}
       onOpenChange={onOpenChange}
       initialFocus={() => field.current ?? true}
@@ -78,7 +79,7 @@ function SearchCombobox({ field, onLeave }: { field: RefObject<HTMLInputElement 
             type="search"
             name="search"
             role="combobox"
-            aria-label="Search"
+            aria-label={t.search}
             aria-expanded={options.length > 0}
             aria-controls={listId}
             aria-autocomplete="list"
@@ -94,7 +95,7 @@ function SearchCombobox({ field, onLeave }: { field: RefObject<HTMLInputElement 
             }}
             onKeyDown={onKey}
           />
-          <button className="search__button" type="submit" aria-label="Search">
+          <button className="search__button" type="submit" aria-label={t.search}>
             <Icon name="search" />
           </button>
         </div>
@@ -102,7 +103,7 @@ function SearchCombobox({ field, onLeave }: { field: RefObject<HTMLInputElement 
       </form>
       {isRecent && (
         <p className="search-panel__title">
-          Last searches
+          {t.lastSearches}
           <button
             type="button"
             className="search-panel__clear"
@@ -112,13 +113,13 @@ function SearchCombobox({ field, onLeave }: { field: RefObject<HTMLInputElement 
               field.current?.focus()
             }}
           >
-            Clear
+            {t.clear}
           </button>
         </p>
       )}
       <Suggestions id={listId} options={options} active={active} onChoose={go} />
       <p className="search-panel__none quiet" role="status">
-        {isEmpty ? 'Nothing found yet. Enter searches everywhere.' : ''}
+        {isEmpty ? t.nothingFound : ''}
       </p>
     </>
   )
@@ -133,7 +134,7 @@ interface SuggestionsProps {
 
 /** What can be chosen. The focus stays in the field, which names the chosen one. */
 const Suggestions = ({ id, options, active, onChoose }: SuggestionsProps) => (
-  <div className="search-panel__list" role="listbox" id={id} aria-label="Suggestions">
+  <div className="search-panel__list" role="listbox" id={id} aria-label={t.suggestions}>
     {options.map((option, place) => (
       <button
         key={option.key}

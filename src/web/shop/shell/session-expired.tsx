@@ -1,3 +1,4 @@
+import * as t from '#text/shop/shell.ts'
 import { clearSession } from '#web/api/session.ts'
 import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -24,7 +25,7 @@ export function SessionExpired({ open }: DialogProps) {
               openLogin()
             }}
           >
-            Login
+            {t.login}
           </Button>
           <Button
             variant="ink"
@@ -34,12 +35,12 @@ export function SessionExpired({ open }: DialogProps) {
               void goHome()
             }}
           >
-            Home
+            {t.home}
           </Button>
         </>
       }
     >
-      <p>Your cart is kept.</p>
+      <p>{t.cartStays}</p>
     </FullPage>
   )
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Outlet, useMatch } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/shell.ts'
 
 import { fallbackSettings, defaultMeta, titled } from '../shared/settings.ts'
 import type { Route } from './+types/shell.route'
@@ -15,7 +16,7 @@ export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = ({ error, matches }) => {
   if (!error) return defaultMeta(matches)
   const missing = isRouteErrorResponse(error) && error.status === 404
-  return titled(missing ? 'Not found' : 'Something went wrong', matches, { noindex: true })
+  return titled(missing ? t.notFound : t.somethingWentWrong, matches, { noindex: true })
 }
 
 export default function Shell({ loaderData }: Route.ComponentProps) {

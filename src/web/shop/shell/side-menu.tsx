@@ -5,6 +5,8 @@ import { Link } from 'react-router'
 import type { UserData } from '#contract/account.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/shell.ts'
 import { tabStorage } from '#web/api/browser-storage.ts'
 import { call } from '#web/api/client.ts'
 import { useSession, clearSession } from '#web/api/session.ts'
@@ -29,21 +31,21 @@ import type { DialogProps } from './lazy-dialog.tsx'
 type MenuItem = { to: string; label: string; icon: IconName }
 
 const accountItems: readonly MenuItem[] = [
-  { to: pagePaths.orders, label: 'Your Order', icon: 'truck' },
-  { to: pagePaths.address, label: 'Your Address', icon: 'pin' },
-  { to: pagePaths.annas, label: 'Your Coin', icon: 'jar' },
-  { to: pagePaths.profile, label: 'My Profile', icon: 'user' },
+  { to: pagePaths.orders, label: t.yourOrder, icon: 'truck' },
+  { to: pagePaths.address, label: t.yourAddress, icon: 'pin' },
+  { to: pagePaths.annas, label: t.yourCoin, icon: 'jar' },
+  { to: pagePaths.profile, label: t.myProfile, icon: 'user' },
 ]
 
-const wishlistItem: MenuItem = { to: pagePaths.wishlist, label: 'Wish list', icon: 'heart' }
+const wishlistItem: MenuItem = { to: pagePaths.wishlist, label: t.wishlist, icon: 'heart' }
 
 const publicItems = [
-  { to: pagePaths.blogs, label: 'Blogs' },
-  { to: pagePaths.about, label: 'About' },
-  { to: pagePaths.contact, label: 'Contact' },
-  { to: pagePaths.policy, label: 'Privacy Policy' },
-  { to: pagePaths.return, label: 'Return & Ship Policy' },
-  { to: pagePaths.terms, label: 'Terms' },
+  { to: pagePaths.blogs, label: t.blogs },
+  { to: pagePaths.about, label: t.about },
+  { to: pagePaths.contact, label: t.contact },
+  { to: pagePaths.policy, label: t.privacyPolicy },
+  { to: pagePaths.return, label: t.returnShipPolicy },
+  { to: pagePaths.terms, label: t.terms },
 ] as const
 
 /** The specification's side menu: one list for everyone, the account's items for logged-in shoppers only (spec S2). */
@@ -51,17 +53,17 @@ export function SideMenu({ open, onOpenChange }: DialogProps) {
   const { user } = useSession()
   const { balance } = useAnnaBalance(user?.user_id, open)
   const { home_url } = useSettings()
-  const homeItem: MenuItem = { to: home_url, label: 'Menu', icon: 'home' }
+  const homeItem: MenuItem = { to: home_url, label: t.menu, icon: 'home' }
   const close = () => onOpenChange(false)
   return (
     <Drawer
-      label="Menu"
+      label={t.menu}
       open={open}
       onOpenChange={onOpenChange}
       head={<MenuHead user={user} />}
       foot={<MenuFoot user={user} onLeave={close} />}
     >
-      <nav aria-label="Menu">
+      <nav aria-label={t.menu}>
         <ul className="drawer__list">
           {[homeItem, wishlistItem, ...(user ? accountItems : [])].map(({ to, label, icon }) => (
             <li key={to}>
@@ -69,7 +71,7 @@ export function SideMenu({ open, onOpenChange }: DialogProps) {
                 <Icon name={icon} />
                 {label}
                 {to === pagePaths.annas && balance !== undefined && (
-                  <span className="end num">{formatNumber(balance)} annas</span>
+                  <span className="end num">{fill(t.annasOf, { balance: formatNumber(balance) })}</span>
                 )}
               </Link>
             </li>
@@ -108,7 +110,7 @@ function MenuHead({ user }: { user: UserData | undefined }) {
   const { shop_name, place } = useSettings()
   return (
     <p className="drawer__who">
-      <b>{user ? user.name || 'My account' : shop_name}</b>
+      <b>{user ? user.name || t.myAccount : shop_name}</b>
       <span className="small num">{user?.mobile.replace(/^(\d{5})(\d{5})$/, '$1 $2') ?? place}</span>
     </p>
   )
@@ -127,7 +129,7 @@ function MenuFoot({ user, onLeave }: { user: UserData | undefined; onLeave: () =
   if (user)
     return (
       <Button variant="ink" block icon="logout" busy={busy} onClick={() => void leave()}>
-        Logout
+        {t.logout}
       </Button>
     )
   return (
@@ -140,7 +142,7 @@ function MenuFoot({ user, onLeave }: { user: UserData | undefined; onLeave: () =
         openLogin()
       }}
     >
-      LogIn
+      {t.login2}
     </Button>
   )
 }

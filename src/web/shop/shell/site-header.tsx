@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/shell.ts'
 import { preload } from '#web/api/chunk-loader.ts'
 import { useSession } from '#web/api/session.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -35,7 +36,7 @@ function MenuButton() {
     <>
       <IconButton
         icon="menu"
-        label="Menu"
+        label={t.menu}
         aria-haspopup="dialog"
         aria-expanded={menu.open}
         onClick={() => menu.onOpenChange(true)}
@@ -54,7 +55,7 @@ function SearchLink() {
       <Link
         to={pagePaths.home}
         className="icon-button"
-        aria-label="Search"
+        aria-label={t.search}
         onClick={(event) => {
           event.preventDefault()
           panel.onOpenChange(true)
@@ -82,7 +83,7 @@ function AccountLink() {
     return (
       <Link to={pagePaths.profile} className="site-header__tool only-wide">
         <Icon name="user" size="sm" />
-        <span className="site-header__first-name">{/\S+/.exec(user.name)?.[0] ?? 'My account'}</span>
+        <span className="site-header__first-name">{/\S+/.exec(user.name)?.[0] ?? t.myAccount}</span>
       </Link>
     )
   return (
@@ -93,7 +94,7 @@ function AccountLink() {
       onPointerEnter={() => preload(loadAuth)}
     >
       <Icon name="user" size="sm" />
-      <span>LogIn</span>
+      <span>{t.login2}</span>
     </button>
   )
 }

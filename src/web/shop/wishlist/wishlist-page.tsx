@@ -1,12 +1,14 @@
 import '../shared/product-card/product-grid.css'
 import './wishlist.css'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { Card } from '#contract/catalog.ts'
+import * as t from '#text/shop/wishlist.ts'
 import { useSession } from '#web/api/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { openLogin } from '../shared/auth/auth-state.ts'
 import { showAdded } from '../shared/cart/show-added.ts'
@@ -23,20 +25,18 @@ export function WishlistPage() {
   const { user } = useSession()
   return (
     <div className="wrap wishlist">
-      <h1 className="title">Wish list</h1>
+      <h1 className="title">{t.title}</h1>
       {isHydrated ? <Wished /> : <Waiting />}
-      {isHydrated && !user && (
-        <p className="quiet wishlist__login">
-          It is stored in this browser.{' '}
-          <button type="button" className="link" onClick={openLogin}>
-            Log in
-          </button>{' '}
-          to have it everywhere.
-        </p>
-      )}
+      {isHydrated && !user && <p className="quiet wishlist__login">{rich(t.storedHere, { login: <LogIn /> })}</p>}
     </div>
   )
 }
+
+const LogIn = ({ children }: { children?: ReactNode }) => (
+  <button type="button" className="link" onClick={openLogin}>
+    {children}
+  </button>
+)
 
 function Wished() {
   const listed = useEverListed(useWishlist().ids)
@@ -45,7 +45,7 @@ function Wished() {
   if (problem)
     return (
       <EmptyState art="art-empty-cart" title={problem}>
-        <Button onClick={reload}>Try again</Button>
+        <Button onClick={reload}>{t.tryAgain}</Button>
       </EmptyState>
     )
   if (listed.length === 0 || cards?.length === 0) return <NothingYet />
@@ -74,13 +74,13 @@ function useEverListed(ids: readonly number[]): readonly number[] {
 function NothingYet() {
   const { home_url } = useSettings()
   return (
-    <EmptyState art="art-empty-cart" title="Nothing on your wish list yet.">
-      <p className="quiet">Touch the heart of a product to find it here again.</p>
+    <EmptyState art="art-empty-cart" title={t.empty}>
+      <p className="quiet">{t.emptyLead}</p>
       <Link className="button button--primary" to={home_url}>
-        See what we make
+        {t.seeWhatWeMake}
       </Link>
     </EmptyState>
   )
 }
 
-const Waiting = () => <div className="wishlist__wait" aria-busy="true" aria-label="Loading..." />
+const Waiting = () => <div className="wishlist__wait" aria-busy="true" aria-label={t.loading} />

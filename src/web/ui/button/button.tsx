@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 
 import { messages } from '#contract/core/messages.ts'
+import * as t from '#text/common/ui.ts'
 
 import type { IconName } from '../icon/icon-name.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -42,7 +43,7 @@ export function Button({
         isTryingAgain ? (
           messages.tryingAgain
         ) : (
-          'Loading...'
+          t.loading
         )
       ) : (
         <>

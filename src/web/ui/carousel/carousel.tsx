@@ -1,6 +1,8 @@
 import './carousel.css'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 
+import * as t from '#text/common/ui.ts'
+
 import { IconButton } from '../button/icon-button.tsx'
 import { scrollPositionOf, useLoopSwipe, type ScrollPosition } from './use-loop-swipe.ts'
 
@@ -52,14 +54,14 @@ export function Carousel({ title, titleClass = 'heading', className, loop = fals
             <IconButton
               ring
               icon="chevron-left"
-              label="Previous"
+              label={t.previous}
               disabled={!loop && position === 'start'}
               onClick={() => move(-1)}
             />
             <IconButton
               ring
               icon="chevron-right"
-              label="Next"
+              label={t.next}
               disabled={!loop && position === 'end'}
               onClick={() => move(1)}
             />

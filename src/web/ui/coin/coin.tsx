@@ -1,4 +1,6 @@
 import './coin.css'
+import * as t from '#text/common/ui.ts'
+
 import { Icon } from '../icon/icon.tsx'
 
 interface CoinProps {
@@ -31,5 +33,5 @@ export function DiscountCoin({ percent, className }: { percent: number; classNam
 }
 
 export function BestSellingCoin({ className }: { className?: string | undefined }) {
-  return <Coin top="Best" bottom="Selling" best className={className} />
+  return <Coin top={t.best} bottom={t.selling} best className={className} />
 }

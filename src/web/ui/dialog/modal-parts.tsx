@@ -1,7 +1,8 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import type { ReactNode } from 'react'
 
 import '../button/button.css'
-import type { ReactNode } from 'react'
+import * as t from '#text/common/ui.ts'
 
 import { Icon } from '../icon/icon.tsx'
 
@@ -12,7 +13,7 @@ export function ModalTitle({ hidden, children }: { hidden?: boolean | undefined;
 
 export function ModalClose() {
   return (
-    <Base.Close className="icon-button" aria-label="Close">
+    <Base.Close className="icon-button" aria-label={t.close}>
       <Icon name="close" />
     </Base.Close>
   )

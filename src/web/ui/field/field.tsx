@@ -1,6 +1,8 @@
 import './field.css'
 import { useId, type ReactNode } from 'react'
 
+import * as t from '#text/common/ui.ts'
+
 import { FieldError } from './field-error.tsx'
 
 /** What the label, hint and error of a field have in common; every field component takes these. */
@@ -39,7 +41,7 @@ export function Field({ label, hint, error, optional, span, id, className, child
     <div className={['field', error && 'is-wrong', span && 'span', className].filter(Boolean).join(' ')}>
       <label htmlFor={control}>
         {label}
-        {optional && <span className="quiet"> (optional)</span>}
+        {optional && <span className="quiet">{t.optional}</span>}
       </label>
       {children({
         id: control,

@@ -1,5 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 
+import * as t from '#text/common/ui.ts'
+
 import { IconButton } from '../button/icon-button.tsx'
 import { Field, type FieldText } from './field.tsx'
 
@@ -21,7 +23,7 @@ export function PasswordField({ label, hint, error, optional, span, id, classNam
           />
           <IconButton
             icon={visible ? 'eye-off' : 'eye'}
-            label={visible ? 'Hide password' : 'Show password'}
+            label={visible ? t.hidePassword : t.showPassword}
             onClick={() => setVisible(!visible)}
           />
         </div>

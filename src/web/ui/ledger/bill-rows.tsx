@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { formatPaise, type Paise } from '#contract/core/money.ts'
+import * as t from '#text/common/ui.ts'
 
 import { LedgerRow } from './ledger.tsx'
 
@@ -25,10 +26,10 @@ interface BillRowsProps {
 
 /** The rows of a ledger from what the goods cost to what is to pay. */
 export function BillRows({
-  subTotalLabel = 'Sub total',
+  subTotalLabel = t.subTotal,
   subTotal,
   deductions,
-  deliveryLabel = 'Delivery',
+  deliveryLabel = t.delivery,
   delivery,
   cashFee,
   totalLabel,
@@ -49,10 +50,10 @@ export function BillRows({
           </LedgerRow>
         ))}
       <LedgerRow sign={delivery > 0 ? '+' : undefined} label={deliveryLabel}>
-        {delivery === 0 ? 'Free' : formatPaise(delivery)}
+        {delivery === 0 ? t.free : formatPaise(delivery)}
       </LedgerRow>
       {cashFee > 0 && (
-        <LedgerRow sign="+" label="Cash fee">
+        <LedgerRow sign="+" label={t.cashFee}>
           {formatPaise(cashFee)}
         </LedgerRow>
       )}

@@ -2,6 +2,9 @@ import './pager.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import * as t from '#text/common/ui.ts'
+import { fill } from '#text/fill.ts'
+
 import { Icon } from '../icon/icon.tsx'
 
 interface PagerProps {
@@ -26,20 +29,20 @@ interface StepProps extends Pick<PagerProps, 'onPage' | 'hrefFor'> {
 const MAX = 5
 
 /** At most five numbers, previous and next. Nothing when there is only one page. */
-export function Pager({ page, lastPage, onPage, hrefFor, label = 'Pages' }: PagerProps) {
+export function Pager({ page, lastPage, onPage, hrefFor, label = t.pages }: PagerProps) {
   if (lastPage <= 1) return null
   const go = { onPage, hrefFor }
   return (
     <nav className="pager" aria-label={label}>
-      <Step {...go} to={page - 1} enabled={page > 1} label="Previous page">
+      <Step {...go} to={page - 1} enabled={page > 1} label={t.previousPage}>
         <Icon name="chevron-left" size="sm" />
       </Step>
       {numbersAround(page, lastPage).map((number) => (
-        <Step {...go} key={number} to={number} current={number === page} label={`Page ${number}`}>
+        <Step {...go} key={number} to={number} current={number === page} label={fill(t.pageOf, { number })}>
           {number}
         </Step>
       ))}
-      <Step {...go} to={page + 1} enabled={page < lastPage} label="Next page">
+      <Step {...go} to={page + 1} enabled={page < lastPage} label={t.nextPage}>
         <Icon name="chevron-right" size="sm" />
       </Step>
     </nav>

@@ -1,5 +1,6 @@
 import './price.css'
 import { formatRupees } from '#contract/core/money.ts'
+import * as t from '#text/common/ui.ts'
 
 interface PriceProps {
   rupees: number
@@ -14,7 +15,7 @@ export function Price({ rupees, large }: PriceProps) {
 export function Mrp({ rupees }: { rupees: number }) {
   return (
     <s className="mrp">
-      <span className="visually-hidden">M.R.P. </span>
+      <span className="visually-hidden">{t.mrp}</span>
       {formatRupees(rupees)}
     </s>
   )

@@ -1,5 +1,7 @@
 import './rating.css'
 import { formatNumber } from '#contract/core/money.ts'
+import * as t from '#text/common/ui.ts'
+import { fill, plural } from '#text/fill.ts'
 
 import { Icon } from '../icon/icon.tsx'
 
@@ -14,12 +16,11 @@ const PLACES = [1, 2, 3, 4, 5] as const
 /** One star and the figure. */
 export function Rating({ value, total }: RatingProps) {
   const score = value.toFixed(1)
-  const label =
-    total === undefined ? `${score} out of 5` : `${score} out of 5, ${total} ${total === 1 ? 'review' : 'reviews'}`
+  const label = total === undefined ? fill(t.scoreOf, { score }) : plural(t.scoreWithCount, total, { score })
   return (
     <span className="rating" role="img" aria-label={label}>
       <Icon name="star-full" />
-      <b>{score}</b> {total === undefined ? 'out of 5' : `(${formatNumber(total)})`}
+      <b>{score}</b> {total === undefined ? t.outOfFive : `(${formatNumber(total)})`}
     </span>
   )
 }
@@ -35,7 +36,7 @@ export function StarRow({ value }: { value: number }) {
 export function Stars({ value }: { value: number }) {
   const halves = Math.round(value * 2) / 2
   return (
-    <span className="stars" role="img" aria-label={`${halves} out of 5`}>
+    <span className="stars" role="img" aria-label={fill(t.halvesOf, { halves })}>
       <StarRow value={halves} />
     </span>
   )

@@ -2,6 +2,8 @@ import './star-input.css'
 import { useState, type KeyboardEvent, type PointerEvent } from 'react'
 
 import { RATING_MAX } from '#contract/core/limits.ts'
+import * as t from '#text/common/ui.ts'
+import { fill } from '#text/fill.ts'
 
 import { ratingAfter, ratingAt } from './half-stars.ts'
 import { StarRow } from './rating.tsx'
@@ -47,7 +49,7 @@ export function StarInput({ value, onChange, label, disabled = false }: StarInpu
         aria-valuemin={0}
         aria-valuemax={RATING_MAX}
         aria-valuenow={value}
-        aria-valuetext={value === 0 ? 'No rating yet' : `${value} out of ${RATING_MAX}`}
+        aria-valuetext={value === 0 ? t.noRatingYet : fill(t.valueOf, { value, max: RATING_MAX })}
         {...(disabled ? {} : pointing)}
       >
         <StarRow value={pointed ?? value} />

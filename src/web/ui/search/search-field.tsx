@@ -1,6 +1,8 @@
 import './search-field.css'
 import { useRef } from 'react'
 
+import * as t from '#text/common/ui.ts'
+
 import { useTypedEarly } from '../field/use-typed-early.ts'
 import { Icon } from '../icon/icon.tsx'
 
@@ -60,7 +62,7 @@ export function SearchField({
           <button
             type="button"
             className="search__button"
-            aria-label="Clear search"
+            aria-label={t.clearSearch}
             onClick={() => {
               onChange('')
               input.current?.focus()
@@ -69,7 +71,7 @@ export function SearchField({
             <Icon name="clear" />
           </button>
         )}
-        <button type="submit" className="search__button" aria-label="Search">
+        <button type="submit" className="search__button" aria-label={t.search}>
           <Icon name="search" />
         </button>
       </form>

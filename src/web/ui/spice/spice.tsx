@@ -1,4 +1,7 @@
 import './spice.css'
+import * as t from '#text/common/ui.ts'
+import { fill } from '#text/fill.ts'
+
 import { Icon } from '../icon/icon.tsx'
 
 const LABELS = ['no', 'one', 'two', 'three'] as const
@@ -9,7 +12,7 @@ export function Spice({ level }: { level: string }) {
   const hot = chillies(level)
   if (hot === 0) return null
   return (
-    <span className="spice" role="img" aria-label={`Spice level: ${level}, ${LABELS[hot]} of three chillies`}>
+    <span className="spice" role="img" aria-label={fill(t.spiceOf, { level, chillies: LABELS[hot] })}>
       {PLACES.map((place) => (
         <Icon key={place} name={place <= hot ? 'chilli' : 'chilli-empty'} />
       ))}

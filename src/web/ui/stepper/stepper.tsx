@@ -1,4 +1,7 @@
 import './stepper.css'
+import * as t from '#text/common/ui.ts'
+import { fill } from '#text/fill.ts'
+
 import { Icon } from '../icon/icon.tsx'
 
 interface StepperProps {
@@ -17,10 +20,10 @@ interface StepperProps {
 export function Stepper({ count, min = 0, max, onChange, label, wide, disabled = false }: StepperProps) {
   const removes = min < 1 && count <= 1
   return (
-    <fieldset className={wide ? 'stepper stepper--wide' : 'stepper'} aria-label={`How many: ${label}`}>
+    <fieldset className={wide ? 'stepper stepper--wide' : 'stepper'} aria-label={fill(t.howMany, { name: label })}>
       <button
         type="button"
-        aria-label={`${removes ? 'Remove' : 'One less'} ${label}`}
+        aria-label={`${removes ? t.remove : t.oneLess} ${label}`}
         disabled={disabled || count <= min}
         onClick={() => onChange(count - 1)}
       >
@@ -29,7 +32,7 @@ export function Stepper({ count, min = 0, max, onChange, label, wide, disabled =
       <output aria-live="polite">{count}</output>
       <button
         type="button"
-        aria-label={`One more ${label}`}
+        aria-label={fill(t.oneMoreOf, { name: label })}
         disabled={disabled || count >= max}
         onClick={() => onChange(count + 1)}
       >

@@ -1,13 +1,12 @@
+import * as t from '#text/common/ui.ts'
+
 import { showToast } from './show-toast.ts'
 
 /**
  * Puts a text on the clipboard and says that it was `copied`. Browsers have a clipboard only on https and localhost, and may
  * refuse it; then the person reads what to do `byHand`.
  */
-export async function copyText(
-  text: string,
-  { copied = 'Copied.', byHand = 'Please mark it and copy it by hand.' } = {},
-): Promise<void> {
+export async function copyText(text: string, { copied = t.copied, byHand = t.copyByHand } = {}): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     showToast(copied, 'good')

@@ -1,3 +1,4 @@
+import * as t from '#text/common/ui.ts'
 export type ToastKind = 'good' | 'bad' | 'info'
 
 /** A button in a toast; pressing it closes the toast. */
@@ -35,7 +36,7 @@ export const showToast = (message: string, kind: ToastKind = 'info', options: To
 
 /** A message with Undo, for 10 s: what was done is taken back by the opposite. */
 export const showUndoToast = (message: string, undo: () => void): void =>
-  showToast(message, 'good', { ms: UNDO_MS, action: { label: 'Undo', onClick: undo } })
+  showToast(message, 'good', { ms: UNDO_MS, action: { label: t.undo, onClick: undo } })
 
 /** A dark message at the bottom for 3 s (review and return dialogs). */
 export const showQuietToast = (message: string, kind: ToastKind = 'good'): void => show({ message, kind, quiet: true })

@@ -1,8 +1,9 @@
 import './toasts.css'
 import { Toast } from '@base-ui/react/toast'
+import { useEffect } from 'react'
 
 import '../button/button.css'
-import { useEffect } from 'react'
+import * as t from '#text/common/ui.ts'
 
 import type { IconName } from '../icon/icon-name.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -26,14 +27,14 @@ export function Toasts() {
     <>
       <Toast.Provider toastManager={loud} timeout={5000} limit={5}>
         <Toast.Portal>
-          <Toast.Viewport className="toasts" aria-label="Messages">
+          <Toast.Viewport className="toasts" aria-label={t.messages}>
             <List swipe={['right', 'up']} />
           </Toast.Viewport>
         </Toast.Portal>
       </Toast.Provider>
       <Toast.Provider toastManager={quiet} timeout={3000} limit={1}>
         <Toast.Portal>
-          <Toast.Viewport className="toasts toasts--bottom" aria-label="Short messages">
+          <Toast.Viewport className="toasts toasts--bottom" aria-label={t.shortMessages}>
             <List dark swipe={['down', 'left', 'right']} />
           </Toast.Viewport>
         </Toast.Portal>
@@ -78,7 +79,7 @@ function List({ dark, swipe }: ListProps) {
       <Toast.Title render={<span />} />
       <Toast.Action className="link-row toast__action" />
       {/* the list shows each toast whole, so its cross is there for everybody and not only once the list is opened */}
-      <Toast.Close className="icon-button" aria-label="Close" aria-hidden={false}>
+      <Toast.Close className="icon-button" aria-label={t.close} aria-hidden={false}>
         <Icon name="close" size="sm" />
       </Toast.Close>
     </Toast.Root>

@@ -2,6 +2,7 @@ import './short-address-form.css'
 import { useEffect, useState, type ChangeEvent, type KeyboardEvent, type Ref } from 'react'
 
 import { ADDRESS_TEXT_MAX, MOBILE_DIGITS } from '#contract/core/limits.ts'
+import * as t from '#text/shop/checkout.ts'
 import { ArrivalEstimate } from '#web/shop/shared/delivery/arrival-estimate.tsx'
 import type { Delivery } from '#web/shop/shared/delivery/use-delivery.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
@@ -21,7 +22,7 @@ interface ShortAddressFormProps {
   onDone: () => void
 }
 const SLOW_MS = 3000
-const HINT = 'Fills in the city and the state.'
+const HINT = t.pincodeHint
 
 /** Where the parcel goes, in as few fields as a courier needs; the pincode first (spec N3.3.2). */
 export function ShortAddressForm({ draft, ref, delivery, fee, onDone }: ShortAddressFormProps) {
@@ -42,12 +43,12 @@ export function ShortAddressForm({ draft, ref, delivery, fee, onDone }: ShortAdd
       ref={form}
       className="short-address"
       noValidate
-      aria-label="Delivery address"
+      aria-label={t.deliveryAddress}
       onSubmit={(event) => event.preventDefault()}
     >
       <TextField
         {...field('zip')}
-        label="Pincode"
+        label={t.pincode}
         className="wide"
         hint={<output>{delivery && zip ? <ArrivalEstimate {...delivery} /> : HINT}</output>}
         autoComplete="postal-code"
@@ -56,27 +57,27 @@ export function ShortAddressForm({ draft, ref, delivery, fee, onDone }: ShortAdd
         onChange={({ target }) => change({ zip: target.value, isPlaceTyped: false, city: '', state: '' })}
       />
       <PlaceFields draft={draft} change={change} delivery={delivery} fee={fee} field={field} />
-      <TextField {...field('name', name)} label="Full name" autoComplete="name" className="wide" />
-      <TextField {...field('flat_house_no')} label="House, building" autoComplete="address-line1" />
-      <TextField {...field('street')} label="Street, area" autoComplete="address-line2" />
+      <TextField {...field('name', name)} label={t.fullName} autoComplete="name" className="wide" />
+      <TextField {...field('flat_house_no')} label={t.houseBuilding} autoComplete="address-line1" />
+      <TextField {...field('street')} label={t.streetArea} autoComplete="address-line2" />
       {hasLandmark ? (
-        <TextField {...field('landmark')} label="Landmark" optional autoComplete="off" className="wide" />
+        <TextField {...field('landmark')} label={t.landmark} optional autoComplete="off" className="wide" />
       ) : (
         <button type="button" className="link-row" onClick={() => setLandmark(true)}>
-          Add a landmark
+          {t.addALandmark}
         </button>
       )}
       <CheckField
-        label="Somebody else receives it"
+        label={t.otherReceiver}
         checked={typed.isForAnother}
         onChange={({ target }) => change({ isForAnother: target.checked })}
       />
       {typed.isForAnother && (
         <>
-          <TextField {...field('contact_name')} label="Name of the receiver" autoComplete="off" />
+          <TextField {...field('contact_name')} label={t.receiverName} autoComplete="off" />
           <TextField
             {...field('contact_mobile')}
-            label="Mobile of the receiver"
+            label={t.receiverMobile}
             type="tel"
             inputMode="numeric"
             autoComplete="off"
@@ -109,10 +110,10 @@ function PlaceFields({ draft: { typed, zip }, change, delivery, fee, field }: Pl
         <button
           type="button"
           className="link-row"
-          aria-label="Change city and state"
+          aria-label={t.changePlace}
           onClick={() => change({ city, state, isPlaceTyped: true })}
         >
-          Change
+          {t.change}
         </button>
         {fee && <span className="small quiet">{fee}</span>}
       </p>
@@ -124,8 +125,8 @@ function PlaceFields({ draft: { typed, zip }, change, delivery, fee, field }: Pl
   })
   return (
     <>
-      <TextField {...typing('city')} label="City" autoComplete="address-level2" />
-      <TextField {...typing('state')} label="State" autoComplete="address-level1" />
+      <TextField {...typing('city')} label={t.city} autoComplete="address-level2" />
+      <TextField {...typing('state')} label={t.state} autoComplete="address-level1" />
     </>
   )
 }

@@ -4,6 +4,7 @@ import { SHORT_NAME_MIN } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
 import { mobileProblem, pincodeProblem, plainNameProblem } from '#contract/core/validation.ts'
 import type { PincodeAnswer } from '#contract/pincode.ts'
+import * as t from '#text/shop/checkout.ts'
 
 import type { ShortAddress } from './address-draft.ts'
 
@@ -21,15 +22,15 @@ export const placeOf = (
 export function shortProblems(typed: ShortAddress, name: string, { city, state }: Place): ShortProblems {
   const checks: [ShortField, string | undefined][] = [
     ['zip', pincodeProblem(typed.zip.trim())],
-    ['city', missing('City', city)],
-    ['state', missing('State', state)],
-    ['name', name.trim().length < SHORT_NAME_MIN ? messages.required('Name') : plainNameProblem(name)],
-    ['flat_house_no', missing('House number', typed.flat_house_no)],
-    ['street', missing('Street', typed.street)],
+    ['city', missing(t.city, city)],
+    ['state', missing(t.state, state)],
+    ['name', name.trim().length < SHORT_NAME_MIN ? messages.required(t.name) : plainNameProblem(name)],
+    ['flat_house_no', missing(t.houseNumber, typed.flat_house_no)],
+    ['street', missing(t.street, typed.street)],
   ]
   if (typed.isForAnother)
     checks.push(
-      ['contact_name', missing('Name', typed.contact_name)],
+      ['contact_name', missing(t.name, typed.contact_name)],
       ['contact_mobile', mobileProblem(typed.contact_mobile.trim())],
     )
   return Object.fromEntries(checks.filter(([, problem]) => problem !== undefined))

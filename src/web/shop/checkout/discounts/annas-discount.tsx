@@ -5,6 +5,8 @@ import { createElement } from 'react'
 import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import type { AnnasTerms } from '#domain/settings/sale-terms.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/checkout.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -16,10 +18,10 @@ import type { AnnasAnswer } from './payment-choice.ts'
 
 /** Said here alone, in whole sentences. */
 const sentences = {
-  annasBalance: (annas: string, perRupee: number) => `You have ${annas} annas. ${perRupee} annas = ₹1.`,
-  annasTooFew: (needed: number) => `From ${needed} on you can pay with them.`,
-  annasUsable: (min: number, max: number) => `Use ₹${min} to ₹${max}.`,
-  annasOrCoupon: 'Remove the coupon to use them.',
+  annasBalance: (annas: string, perRupee: number) => fill(t.annasBalance, { annas, perRupee }),
+  annasTooFew: (needed: number) => fill(t.annasNeeded, { needed }),
+  annasUsable: (min: number, max: number) => fill(t.annasRange, { min, max }),
+  annasOrCoupon: t.couponStandsInTheWay,
 }
 
 interface AnnasDiscountProps {
@@ -58,12 +60,10 @@ export function AnnasDiscount({
       <Icon name="coin" className={rupees ? 'discount__coin is-stamped' : 'discount__coin'} />
       <div>
         <p className="discount__title" id="annas-question">
-          {offered ? 'Use your annas?' : 'Your annas'}
+          {offered ? t.spendYourAnnas : t.yourAnnas}
         </p>
         <p className="small quiet num">
-          {balance === undefined
-            ? (problem ?? 'Loading...')
-            : sentencesOn(balance, terms, offered && blocked).join(' ')}
+          {balance === undefined ? (problem ?? t.loading) : sentencesOn(balance, terms, offered && blocked).join(' ')}
         </p>
       </div>
       {offered && (
@@ -76,10 +76,10 @@ export function AnnasDiscount({
               if (answer !== 'yes') onAnswer('yes')
             }}
           >
-            Yes
+            {t.yes}
           </Button>
           <Button variant="ink" aria-pressed={answer === 'no'} onClick={() => onAnswer('no')}>
-            No
+            {t.no}
           </Button>
         </fieldset>
       )}

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/checkout.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 
@@ -18,9 +20,9 @@ interface AnnasFormProps {
 
 /** Said here alone, in whole sentences. */
 const sentences = {
-  all: 'Use annas',
-  some: (rupees: number) => `Use ₹${rupees}`,
-  used: (rupees: number) => `₹${rupees} used`,
+  all: t.spendAnnas,
+  some: (rupees: number) => fill(t.spendRupees, { rupees }),
+  used: (rupees: number) => fill(t.spentRupees, { rupees }),
 }
 
 /** How many rupees of annas: no more digits than the most that can be used has. A change of the text uses nothing before the button is pressed. */
@@ -41,7 +43,7 @@ export function AnnasForm({ bill, balance, used, onUse }: AnnasFormProps) {
   }
   return (
     <form className="discount__more annas-form" noValidate onSubmit={use}>
-      <Field label="Amount in ₹" error={problem} className="annas-form__amount">
+      <Field label={t.amount} error={problem} className="annas-form__amount">
         {(control) => (
           <input
             {...control}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 
 import { messages } from '#contract/core/messages.ts'
 import type { Coupon } from '#domain/coupon/coupon.rules.ts'
+import * as t from '#text/shop/checkout.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 
@@ -18,7 +19,7 @@ export function CodeForm({ onFound }: { onFound: (coupon: Coupon) => void }) {
   const find = async (event: FormEvent) => {
     event.preventDefault()
     if (code.trim() === '') {
-      setProblem(messages.required('Coupon code'))
+      setProblem(messages.required(t.couponCode))
       return
     }
     setBusy(true)
@@ -29,7 +30,7 @@ export function CodeForm({ onFound }: { onFound: (coupon: Coupon) => void }) {
   }
   return (
     <form className="code-form" noValidate onSubmit={(event) => void find(event)}>
-      <Field label="Coupon code" error={problem} className="code-form__code">
+      <Field label={t.couponCode} error={problem} className="code-form__code">
         {(control) => (
           <input
             {...control}
@@ -47,7 +48,7 @@ export function CodeForm({ onFound }: { onFound: (coupon: Coupon) => void }) {
         )}
       </Field>
       <Button type="submit" variant="outline" busy={busy}>
-        Find
+        {t.find}
       </Button>
     </form>
   )

@@ -1,12 +1,14 @@
 import '#web/ui/field/field.css'
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import { discountOf, type Coupon } from '#domain/coupon/coupon.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/checkout.ts'
 import { Radio } from '#web/ui/field/radio.tsx'
 
 import { couponProblemText } from './discount-problem.ts'
 
 /** Said here alone, in a whole sentence. */
-const sentences = { addMore: (sum: string) => `Add ${sum} more to use this` }
+const sentences = { addMore: (sum: string) => fill(t.couponNeeds, { sum }) }
 
 interface CouponCardProps {
   coupon: Coupon

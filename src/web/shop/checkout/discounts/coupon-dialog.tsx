@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import type { Paise } from '#contract/core/money.ts'
 import type { Coupon } from '#domain/coupon/coupon.rules.ts'
+import * as t from '#text/shop/checkout.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -44,16 +45,16 @@ export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponD
     else onDone(coupon)
   }
   return (
-    <Dialog title="Coupons" open={open} onOpenChange={onOpenChange}>
-      {!coupons && !problem && <output className="coupons__waiting">Loading...</output>}
+    <Dialog title={t.coupons} open={open} onOpenChange={onOpenChange}>
+      {!coupons && !problem && <output className="coupons__waiting">{t.loading}</output>}
       {!coupons && problem && (
         <div className="coupons__failed">
           <FieldError>{problem}</FieldError>
-          <Button onClick={reload}>Try again</Button>
+          <Button onClick={reload}>{t.tryAgain}</Button>
         </div>
       )}
-      {coupons?.length === 0 && <p className="quiet">There is no coupon today.</p>}
-      <div role="radiogroup" aria-label="Coupons">
+      {coupons?.length === 0 && <p className="quiet">{t.noCoupons}</p>}
+      <div role="radiogroup" aria-label={t.coupons}>
         {coupons?.map((coupon) => (
           <CouponCard
             key={coupon.id}
@@ -78,7 +79,7 @@ export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponD
         />
       ) : (
         <Button variant="plain" className="coupons__question" onClick={() => setCodeOpen(true)}>
-          I have a code
+          {t.haveCode}
         </Button>
       )}
       <div className="dialog__bar coupons__bar">
@@ -91,7 +92,7 @@ export function CouponDialog({ open, onOpenChange, goods, was, onDone }: CouponD
             if (chosen) void apply(chosen)
           }}
         >
-          Done
+          {t.done}
         </Button>
       </div>
     </Dialog>

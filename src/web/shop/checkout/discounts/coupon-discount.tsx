@@ -4,6 +4,8 @@ import { createElement, useState } from 'react'
 import { messages } from '#contract/core/messages.ts'
 import { formatPaise, type Paise } from '#contract/core/money.ts'
 import { discountOf, type Coupon } from '#domain/coupon/coupon.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/checkout.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -34,10 +36,10 @@ export function CouponDiscount({ coupon, goods, blocked, onApply, onClear, onRem
     <div className="discount">
       <Icon name="coupon" />
       <div aria-live="polite">
-        <p className="discount__title">{coupon ? `${coupon.code} applied` : 'Apply a coupon'}</p>
+        <p className="discount__title">{coupon ? fill(t.couponApplied, { code: coupon.code }) : t.applyACoupon}</p>
         <p className="small quiet">
-          {coupon && `You save ${formatPaise(discountOf(coupon, goods))}.`}
-          {!coupon && (blocked ? messages.alreadyUsingAnna : 'See what this order can save.')}
+          {coupon && fill(t.youSave, { sum: formatPaise(discountOf(coupon, goods)) })}
+          {!coupon && (blocked ? messages.alreadyUsingAnna : t.couponLead)}
         </p>
       </div>
       <div className="button-row">
@@ -45,21 +47,21 @@ export function CouponDiscount({ coupon, goods, blocked, onApply, onClear, onRem
           <>
             <Button
               variant="plain"
-              aria-label="Change the coupon"
+              aria-label={t.changeTheCoupon}
               onClick={() => {
                 choose()
                 onClear()
               }}
             >
-              Change
+              {t.change}
             </Button>
-            <Button variant="plain" className="button--danger" aria-label="Remove the coupon" onClick={onRemove}>
-              Remove
+            <Button variant="plain" className="button--danger" aria-label={t.removeTheCoupon} onClick={onRemove}>
+              {t.remove}
             </Button>
           </>
         ) : (
-          <Button disabled={blocked} aria-label="Apply a coupon" onClick={choose}>
-            Apply
+          <Button disabled={blocked} aria-label={t.applyACoupon} onClick={choose}>
+            {t.apply}
           </Button>
         )}
       </div>

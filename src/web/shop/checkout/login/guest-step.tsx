@@ -3,6 +3,7 @@ import { FormProvider, useForm, useFormState } from 'react-hook-form'
 
 import { NOTICE_READ, NOTICE_UNREAD } from '#contract/consent.ts'
 import { emailProblem, otpMobileProblem } from '#contract/core/validation.ts'
+import * as t from '#text/shop/checkout.ts'
 import { call } from '#web/api/client.ts'
 import { clearSession, saveSession, useSession } from '#web/api/session.ts'
 import { mobileText } from '#web/shop/shared/address-form/address-text.ts'
@@ -12,6 +13,7 @@ import { EmailField } from '#web/shop/shared/form/email-field.tsx'
 import { refreshSettings } from '#web/shop/shared/fresh-settings.ts'
 import { useSettings } from '#web/shop/shared/settings.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { GuestHandle } from './guest-handle.ts'
@@ -64,16 +66,16 @@ export function GuestStep({ ref, onLogin }: GuestStepProps) {
   }))
   const login = (
     <button type="button" className="link-row" onClick={onLogin}>
-      I have an account
+      {t.haveAccount}
     </button>
   )
   if (guest)
     return (
       <div className="login-step__form">
         <p className="form-lead">
-          Ordering with <b className="num nowrap">{mobileText(guest.mobile)}</b>{' '}
-          <button type="button" className="link-row" aria-label="Change the mobile" onClick={endGuest}>
-            Change
+          {rich(t.orderingWith, { mobile: <b className="num nowrap">{mobileText(guest.mobile)}</b> })}{' '}
+          <button type="button" className="link-row" aria-label={t.changeTheMobile} onClick={endGuest}>
+            {t.change}
           </button>
         </p>
         {login}
@@ -82,7 +84,7 @@ export function GuestStep({ ref, onLogin }: GuestStepProps) {
   return (
     <FormProvider {...form}>
       <form className="fields login-step__form" noValidate onSubmit={(event) => event.preventDefault()}>
-        <MobileField hint="10 digits. We write about your order to it." />
+        <MobileField hint={t.guestMobileHint} />
         {hasEmail && <EmailField autoComplete="email" optional />}
         {notice_tick && (
           <CheckField
@@ -95,7 +97,7 @@ export function GuestStep({ ref, onLogin }: GuestStepProps) {
         <div className="form-links">
           {!hasEmail && (
             <button type="button" className="link-row" onClick={() => setEmail(true)}>
-              Add an e-mail
+              {t.addEmail}
             </button>
           )}
           {login}

@@ -1,5 +1,6 @@
 import { createElement, useCallback, useEffect, useState } from 'react'
 
+import * as t from '#text/shop/checkout.ts'
 import { chunkLoader, preload } from '#web/api/chunk-loader.ts'
 import { currentUser } from '#web/api/session.ts'
 import { closeAuth, openAuth } from '#web/shop/shared/auth/auth-state.ts'
@@ -46,7 +47,7 @@ export function LoginInPlace({ onCode }: { onCode: (isOnItsWay: boolean) => void
       {step.mode !== 'mobile' && steps && createElement(steps, { step, go, onLoggedIn: retainIfErasing })}
       {step.mode === 'login' && steps && (
         <button type="button" className="link-row" onClick={() => go(mobileStep)}>
-          Use the mobile and an OTP
+          {t.otpInstead}
         </button>
       )}
     </div>

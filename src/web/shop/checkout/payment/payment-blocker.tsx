@@ -2,6 +2,7 @@ import './payment-blocker.css'
 import { useEffect, useRef } from 'react'
 
 import { formatPaise, type Paise } from '#contract/core/money.ts'
+import * as t from '#text/shop/checkout.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 /** Covers everything while money is on its way: nothing closes it but the payment's end (spec S2, S4). */
@@ -32,9 +33,9 @@ export function PaymentBlocker({ total }: { total: Paise }) {
           <Icon name="barni" />
         </div>
         <p className="blocker__sum num">{formatPaise(total)}</p>
-        <h2 id="blocker-title">Please wait, while we generate the payment for you.</h2>
+        <h2 id="blocker-title">{t.waitForPayment}</h2>
         <p className="blocker__warning" id="blocker-warning">
-          Don't go back or refresh the page.
+          {t.stayHere}
         </p>
       </div>
     </dialog>

@@ -1,5 +1,6 @@
 import { PAY_CHANNEL } from '#contract/browser-events.ts'
 import { PAY_WINDOW } from '#contract/core/limits.ts'
+import * as t from '#text/shop/checkout.ts'
 
 /** The window of the payment page; undefined where the browser blocked it. */
 export type PaymentWindow = Window | undefined
@@ -12,7 +13,7 @@ export function openPaymentWindow(): PaymentWindow {
   const opened = open('', '', `popup,width=${width},height=${height},left=${left},top=${top}`)
   if (!opened) return undefined
   opened.document.title = document.title
-  opened.document.body.textContent = 'Opening the payment page...'
+  opened.document.body.textContent = t.openingPayment
   // what comes next may be a gateway's page: it gets no hold of this tab
   opened.opener = null
   return opened

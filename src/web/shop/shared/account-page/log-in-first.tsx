@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 
+import * as t from '#text/shop/account-page.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
@@ -19,9 +20,9 @@ interface LogInFirstProps {
 export function LogInFirst({ art, artLabel, title, children }: LogInFirstProps) {
   return (
     <EmptyState art={art} artLabel={artLabel} title={title}>
-      <p className="quiet">They are kept with your account.</p>
+      <p className="quiet">{t.lead}</p>
       <Button variant="primary" onClick={openLogin}>
-        LogIn
+        {t.login}
       </Button>
       {children}
     </EmptyState>

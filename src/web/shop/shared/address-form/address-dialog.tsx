@@ -1,4 +1,5 @@
 import type { Address } from '#contract/address.ts'
+import * as t from '#text/shop/address-form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
@@ -29,17 +30,17 @@ export function AddressDialog({ address, onSaved, onDelete, open, onOpenChange, 
       open={open}
       onOpenChange={onOpenChange}
       onClosed={onClosed}
-      title={address ? 'Edit Address' : 'Add New Address'}
+      title={address ? t.editAddress : t.addNewAddress}
     >
       <form className="fields fields--two" noValidate onSubmit={(event) => void submit(event)}>
         <AddressInputs {...form} />
         <div className="dialog__bar">
           <Button variant="primary" type="submit" busy={busy}>
-            SAVE
+            {t.save}
           </Button>
           {address && onDelete && (
             <Button variant="danger" tall onClick={() => onDelete(address)}>
-              DELETE
+              {t.remove}
             </Button>
           )}
         </div>

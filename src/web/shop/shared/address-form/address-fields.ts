@@ -3,6 +3,7 @@ import type { Address, AddressInput } from '#contract/address.ts'
 import { ADDRESS_TEXT_MAX } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
 import { mobileProblem, pincodeProblem } from '#contract/core/validation.ts'
+import * as t from '#text/shop/address-form.ts'
 
 export interface AddressValues {
   flat_house_no: string
@@ -82,7 +83,7 @@ export const shortInputOf = (values: AddressValues): AddressInput => ({
 export const problemsByField = (errors: Record<string, string[]>): [keyof AddressValues | '', string][] =>
   Object.entries(errors).map(([name, texts]) => [
     fieldOf(name === 'name' ? 'contact_name' : name),
-    texts[0] ?? messages.invalid('Address'),
+    texts[0] ?? messages.invalid(t.address),
   ])
 
 /** The same words that the server would use (contract/address.ts), said before it is asked. */

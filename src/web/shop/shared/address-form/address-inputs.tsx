@@ -3,6 +3,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 
 import { ADDRESS_TITLES } from '#contract/address-titles.ts'
 import { ADDRESS_TEXT_MAX, MOBILE_DIGITS } from '#contract/core/limits.ts'
+import * as t from '#text/shop/address-form.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
@@ -28,43 +29,43 @@ export function AddressInputs({ register, errors, place, isShort }: AddressInput
     <>
       <TextField
         {...textLimit}
-        {...register('flat_house_no', required('House number'))}
-        label="Flat / house no."
+        {...register('flat_house_no', required(t.houseNumber))}
+        label={t.houseNumberHint}
         autoComplete="address-line1"
         error={errors.flat_house_no?.message}
       />
       <TextField
         {...textLimit}
-        {...register('street', required('Street'))}
-        label="Street"
+        {...register('street', required(t.street))}
+        label={t.street}
         autoComplete="address-line3"
         error={errors.street?.message}
       />
       <TextField
         {...textLimit}
-        {...register('address1', maybeRequired('Address'))}
+        {...register('address1', maybeRequired(t.address))}
         span
         optional={isShort}
-        label="Address line 1"
+        label={t.addressLine1}
         autoComplete="address-line2"
-        hint="Building, society or area"
+        hint={t.addressLine1Hint}
         error={errors.address1?.message}
       />
       <TextField
         {...textLimit}
-        {...register('address2', optional('Address'))}
+        {...register('address2', optional(t.address))}
         span
         optional
-        label="Address line 2"
+        label={t.addressLine2}
         autoComplete="off"
         error={errors.address2?.message}
       />
       <TextField
         {...textLimit}
-        {...register('landmark', maybeRequired('Landmark'))}
+        {...register('landmark', maybeRequired(t.landmark))}
         span
         optional={isShort}
-        label="Landmark"
+        label={t.landmark}
         autoComplete="off"
         error={errors.landmark?.message}
       />
@@ -73,7 +74,7 @@ export function AddressInputs({ register, errors, place, isShort }: AddressInput
           ...pincode,
           onChange: (event: ChangeEvent<HTMLInputElement>) => place.fill(event.target.value),
         })}
-        label="Pincode"
+        label={t.pincode}
         hint={<output>{place.hint}</output>}
         autoComplete="postal-code"
         inputMode="numeric"
@@ -82,51 +83,51 @@ export function AddressInputs({ register, errors, place, isShort }: AddressInput
       />
       <TextField
         {...textLimit}
-        {...register('city', required('City'))}
-        label="City"
+        {...register('city', required(t.city))}
+        label={t.city}
         autoComplete="address-level2"
         error={errors.city?.message}
       />
       <TextField
         {...textLimit}
-        {...register('state', required('State'))}
-        label="State"
+        {...register('state', required(t.state))}
+        label={t.state}
         autoComplete="address-level1"
         error={errors.state?.message}
       />
       <TextField
         {...register('country')}
         readOnly
-        label="Country"
+        label={t.country}
         autoComplete="country-name"
         error={errors.country?.message}
       />
       <PillChoice
         {...register('location')}
         span
-        legend="Address title"
+        legend={t.addressTitle}
         options={titles}
         error={errors.location?.message}
       />
       <TextField
         {...textLimit}
-        {...register('contact_name', isShort ? required('Name') : optional('Name'))}
+        {...register('contact_name', isShort ? required(t.name) : optional(t.name))}
         optional={!isShort}
-        label="Name of the receiver"
+        label={t.receiverName}
         autoComplete="name"
         error={errors.contact_name?.message}
       />
       <TextField
         {...register('contact_mobile', optionalMobile)}
         optional
-        label="Mobile of the receiver"
+        label={t.receiverMobile}
         type="tel"
         autoComplete="tel-national"
         inputMode="numeric"
         maxLength={MOBILE_DIGITS}
         error={errors.contact_mobile?.message}
       />
-      <CheckField {...register('is_default')} span label="Set as default" error={errors.is_default?.message} />
+      <CheckField {...register('is_default')} span label={t.setAsDefault} error={errors.is_default?.message} />
     </>
   )
 }

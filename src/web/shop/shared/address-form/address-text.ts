@@ -1,12 +1,13 @@
 import type { AddressTitle } from '#contract/address-titles.ts'
 import type { Address } from '#contract/address.ts'
+import * as t from '#text/shop/address-form.ts'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
 
 /** What an address is called and drawn as; the title itself is stored in lower case (spec S3). */
 export const TITLES: Readonly<Record<AddressTitle, { label: string; icon: IconName }>> = {
-  home: { label: 'Home', icon: 'home' },
-  work: { label: 'Work', icon: 'work' },
-  others: { label: 'Others', icon: 'pin' },
+  home: { label: t.home, icon: 'home' },
+  work: { label: t.work, icon: 'work' },
+  others: { label: t.others, icon: 'pin' },
 }
 
 /** '12B, Shanti Kunj, Boring Road, near Children’s Park': where the door is. */

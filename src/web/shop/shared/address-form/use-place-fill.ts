@@ -2,12 +2,13 @@ import { useRef, useState } from 'react'
 import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form'
 
 import { pincodeProblem } from '#contract/core/validation.ts'
+import * as t from '#text/shop/address-form.ts'
 import { call } from '#web/api/client.ts'
 
 import { arrivalText } from '../delivery/delivery-text.ts'
 import type { AddressValues } from './address-fields.ts'
 
-const HINT = 'Fills in the city and the state.'
+const HINT = t.pincodeHint
 
 interface FillableForm {
   getValues: UseFormGetValues<AddressValues>

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
+import * as t from '#text/shop/auth.ts'
 import { currentUser } from '#web/api/session.ts'
 import { ModalClose, ModalTitle } from '#web/ui/dialog/modal-parts.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -21,17 +22,17 @@ type AuthDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 /** What the dialog is called in each mode, and what a screen reader announces when it changes to it. */
 const texts: Record<AuthMode, { title: string; announcement: string }> = {
-  mobile: { title: 'Login', announcement: 'Login: your mobile number' },
-  mobileOtp: { title: 'Login', announcement: 'Login: the OTP from the SMS' },
-  samePerson: { title: 'Is this still you?', announcement: 'Login: the pincode of your last parcel' },
-  login: { title: 'Login', announcement: 'Login: your email and password' },
-  first: { title: 'Sign up', announcement: 'Sign up: your mobile number' },
-  registerOtp: { title: 'Sign up', announcement: 'Sign up: the OTP from the SMS' },
-  register: { title: 'Register', announcement: 'Register: your name, email and password' },
-  forgot: { title: 'Forgot password', announcement: 'Forgot password: your email' },
-  otp: { title: 'Forgot password', announcement: 'Forgot password: the OTP from the email or the SMS' },
-  erasing: { title: 'Keep your account?', announcement: 'Your account is to be deleted' },
-  changePassword: { title: 'Change password', announcement: 'Change password: choose a new one' },
+  mobile: { title: t.login, announcement: t.loginMobileTitle },
+  mobileOtp: { title: t.login, announcement: t.loginOtpTitle },
+  samePerson: { title: t.samePerson, announcement: t.samePersonTitle },
+  login: { title: t.login, announcement: t.loginPasswordTitle },
+  first: { title: t.signUp, announcement: t.signUpMobileTitle },
+  registerOtp: { title: t.signUp, announcement: t.signUpOtpTitle },
+  register: { title: t.register, announcement: t.registerTitle },
+  forgot: { title: t.forgotPassword, announcement: t.forgotTitle },
+  otp: { title: t.forgotPassword, announcement: t.forgotOtpTitle },
+  erasing: { title: t.erasing, announcement: t.erasingTitle },
+  changePassword: { title: t.changePassword, announcement: t.newPasswordTitle },
 }
 
 /** Where it begins unless it was asked otherwise (spec D97); pages load without it. */

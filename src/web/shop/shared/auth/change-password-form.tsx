@@ -1,6 +1,7 @@
 import { useForm } from 'react-hook-form'
 
 import { messages } from '#contract/core/messages.ts'
+import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -29,18 +30,18 @@ export function ChangePasswordForm({ email, resetToken, go }: ChangePasswordForm
       form={form}
       fields={['new_password', 'retype_password']}
       send={change}
-      button="Change password"
+      button={t.changePassword}
       remedy={
         <button type="button" className="link-row" onClick={() => go({ mode: 'forgot', email })}>
-          Send a new OTP
+          {t.sendNewOtp}
         </button>
       }
-      foot={<ToLogin go={go} question="Remembered it?" />}
+      foot={<ToLogin go={go} question={t.rememberedIt} />}
     >
       {/* tells password managers whose password it is */}
       <input hidden readOnly type="email" autoComplete="username" value={email} />
       <NewPasswordFields
-        label="New password"
+        label={t.newPassword}
         name="new_password"
         again="retype_password"
         mismatch={messages.bothPasswords}

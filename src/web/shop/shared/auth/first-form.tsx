@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 
+import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -35,8 +36,8 @@ export function FirstForm({ mobile: typed, go }: { mobile: string; go: Go }) {
       form={form}
       fields={['mobile']}
       send={sendOtp}
-      button="Send OTP"
-      foot={<ToLogin go={go} question="Already have an account?" />}
+      button={t.sendOtp}
+      foot={<ToLogin go={go} question={t.haveAccount} />}
     >
       <MobileField />
     </CheckedForm>

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form'
 
+import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -29,13 +30,10 @@ export function ForgotForm({ email: typed, go }: { email: string; go: Go }) {
       form={form}
       fields={['email_id']}
       send={sendOtp}
-      button="Send OTP"
-      foot={<ToLogin go={go} question="Remembered it?" />}
+      button={t.sendOtp}
+      foot={<ToLogin go={go} question={t.rememberedIt} />}
     >
-      <p className="form-lead small quiet">
-        We send a 6-digit OTP to this e-mail. If it was never confirmed, the OTP goes to the mobile of the account
-        instead.
-      </p>
+      <p className="form-lead small quiet">{t.forgotHint}</p>
       <EmailField autoComplete="username" />
     </CheckedForm>
   )

@@ -2,6 +2,8 @@ import { useForm, useFormContext, useFormState } from 'react-hook-form'
 
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/core/limits.ts'
 import { passwordProblem } from '#contract/core/validation.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 
@@ -33,16 +35,16 @@ export function LoginForm({ email, onLoggedIn, onForgot, onSignUp }: LoginFormPr
       form={form}
       fields={['email_id', 'password']}
       send={send}
-      button="Login"
+      button={t.login}
       foot={
         <div className="form-links">
           <button type="button" className="link-row" onClick={() => onForgot(form.getValues('email_id').trim())}>
-            Forgot password?
+            {t.forgotQuestion}
           </button>
           <span>
-            New here?{' '}
+            {t.newHere}{' '}
             <button type="button" className="link-row" onClick={onSignUp}>
-              Sign up
+              {t.signUp}
             </button>
           </span>
         </div>
@@ -60,9 +62,9 @@ function LoginPassword() {
   const { errors, touchedFields, isSubmitted } = useFormState({ control })
   return (
     <PasswordField
-      label="Password"
+      label={t.password}
       autoComplete="current-password"
-      hint={`${PASSWORD_MIN} to ${PASSWORD_MAX} characters`}
+      hint={fill(t.passwordLength, { min: PASSWORD_MIN, max: PASSWORD_MAX })}
       error={isSubmitted || touchedFields.password ? errors.password?.message : undefined}
       {...register('password', { validate: (text) => passwordProblem(text) ?? true })}
     />

@@ -3,13 +3,14 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 
 import { MOBILE_DIGITS } from '#contract/core/limits.ts'
 import { otpMobileProblem } from '#contract/core/validation.ts'
+import * as t from '#text/shop/auth.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 type Texts = Record<string, string>
 const NAME = 'mobile'
 
 /** Ten digits, the first 6 to 9 (spec D52); a pasted '+91 98765 43210' is taken without its country. */
-export function MobileField({ hint = '10 digits. We send a 6-digit OTP to it by SMS.' }: { hint?: string }) {
+export function MobileField({ hint = t.mobileHint }: { hint?: string }) {
   const { register, control, setValue } = useFormContext<Texts>()
   const { errors, isSubmitted } = useFormState({ control })
   const typed = useWatch({ control, name: NAME })
@@ -20,7 +21,7 @@ export function MobileField({ hint = '10 digits. We send a 6-digit OTP to it by 
   }
   return (
     <TextField
-      label="Mobile number"
+      label={t.mobileNumber}
       type="tel"
       autoComplete="tel-national"
       inputMode="numeric"

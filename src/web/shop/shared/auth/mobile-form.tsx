@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 
 import { NOTICE_READ, NOTICE_UNREAD } from '#contract/consent.ts'
+import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -40,7 +41,7 @@ export function MobileForm({ mobile: typed, go }: { mobile: string; go: Go }) {
       form={form}
       fields={['mobile', 'notice_read']}
       send={sendOtp}
-      button="Send OTP"
+      button={t.sendOtp}
       foot={
         <>
           <TermsAccepted by="going on" />

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
+import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { mobileText } from '../address-form/address-text.ts'
 import { loginStep, type Go, type SentCode } from './auth-step.ts'
@@ -48,16 +50,16 @@ export function MobileOtpForm({ sent: { mobile, isNoticeRead }, go, onLoggedIn }
       more={
         isDown && (
           <Button block onClick={() => go(loginStep)}>
-            Log in with e-mail and password
+            {t.logInByPassword}
           </Button>
         )
       }
       lead={
         <>
           <p className="form-lead small quiet">
-            Sent to <b className="num nowrap">{mobileText(mobile)}</b>{' '}
+            {rich(t.sentTo, { mobile: <b className="num nowrap">{mobileText(mobile)}</b> })}{' '}
             <button type="button" className="link-row" onClick={() => go({ mode: 'mobile', mobile })}>
-              Change
+              {t.change}
             </button>
           </p>
           <CodeArrives />

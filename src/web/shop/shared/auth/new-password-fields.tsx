@@ -2,13 +2,15 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/core/limits.ts'
 import { passwordProblem } from '#contract/core/validation.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/auth.ts'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
 
 type Texts = Record<string, string>
 type NewPasswordFieldsProps = { label: string; name: string; again: string; mismatch: string }
 
 /** The message speaks of 8 to 16, the rule is 10 to 16: the help text stays next to it (spec D48). */
-const hint = `${PASSWORD_MIN} to ${PASSWORD_MAX} characters, with an uppercase and a lowercase letter, a digit and a special character`
+const hint = fill(t.passwordRules, { min: PASSWORD_MIN, max: PASSWORD_MAX })
 
 /**
  * A new password, twice. Nobody is corrected before they can be wrong: the first when it is long enough, the second when
@@ -30,7 +32,7 @@ export function NewPasswordFields({ label, name, again, mismatch }: NewPasswordF
         {...register(name, { validate: (text) => passwordProblem(text) ?? true, deps: [again] })}
       />
       <PasswordField
-        label="Confirm password"
+        label={t.confirmPassword}
         autoComplete="new-password"
         error={isSubmitted || touchedFields[again] || departs ? errors[again]?.message : undefined}
         {...register(again, { validate: (text, all) => text === all[name] || mismatch })}

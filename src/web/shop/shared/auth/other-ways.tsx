@@ -1,3 +1,4 @@
+import * as t from '#text/shop/auth.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 type OtherWaysProps = {
@@ -11,15 +12,15 @@ type OtherWaysProps = {
 export const OtherWays = ({ isDown, onEmail, onSignUp }: OtherWaysProps) =>
   isDown ? (
     <Button block onClick={onEmail}>
-      Log in with e-mail and password
+      {t.logInByPassword}
     </Button>
   ) : (
     <div className="form-links">
       <button type="button" className="link-row" onClick={onEmail}>
-        Use e-mail and password
+        {t.passwordInstead}
       </button>
       <button type="button" className="link-row" onClick={onSignUp}>
-        Sign up with e-mail
+        {t.signUpByEmail}
       </button>
     </div>
   )

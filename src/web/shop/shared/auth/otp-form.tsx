@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useForm } from 'react-hook-form'
 
 import type { Answer, Refused } from '#contract/envelope.ts'
+import * as t from '#text/shop/auth.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { CheckedForm } from '../form/checked-form.tsx'
@@ -52,7 +53,7 @@ export function OtpForm({ to, lead, send, resend, more }: OtpFormProps) {
       fields={['six_digit_code']}
       blamed="six_digit_code"
       send={check}
-      button="Submit"
+      button={t.submit}
       foot={
         <>
           <Resend wait={wait} busy={busy} onPress={() => void sendAgain()} />

@@ -4,9 +4,11 @@ import { NOTICE_READ, NOTICE_UNREAD } from '#contract/consent.ts'
 import { NAME_MAX } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
 import { nameProblem } from '#contract/core/validation.ts'
+import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { mobileText } from '../address-form/address-text.ts'
 import { CheckedForm } from '../form/checked-form.tsx'
@@ -46,31 +48,31 @@ export function RegisterForm({ mobile, ticket, go }: RegisterFormProps) {
       form={form}
       fields={['name', 'email_id', 'password', 'notice_read']}
       send={register}
-      button="Register"
+      button={t.register}
       remedy={
         <button type="button" className="link-row" onClick={() => go({ mode: 'first', mobile })}>
-          Verify the mobile again
+          {t.verifyAgain}
         </button>
       }
       foot={
         <>
           <TermsAccepted />
-          <ToLogin go={go} question="Already have an account?" />
+          <ToLogin go={go} question={t.haveAccount} />
         </>
       }
     >
       <p className="form-lead small quiet">
-        <b className="num nowrap">+91 {mobileText(mobile)}</b> is verified.
+        {rich(t.mobileVerified, { mobile: <b className="num nowrap">+91 {mobileText(mobile)}</b> })}
       </p>
       <TextField
-        label="Full name"
+        label={t.fullName}
         autoComplete="name"
         maxLength={NAME_MAX}
         error={isSubmitted || touchedFields.name ? errors.name?.message : undefined}
         {...form.register('name', { validate: (text) => nameProblem(text) ?? true })}
       />
       <EmailField autoComplete="email" />
-      <NewPasswordFields label="Password" name="password" again="confirm" mismatch={messages.bothPasswords} />
+      <NewPasswordFields label={t.password} name="password" again="confirm" mismatch={messages.bothPasswords} />
       {notice_tick && (
         <CheckField
           label={NOTICE_READ}

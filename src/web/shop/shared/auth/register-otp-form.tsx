@@ -1,4 +1,6 @@
+import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { mobileText } from '../address-form/address-text.ts'
@@ -24,9 +26,9 @@ export function RegisterOtpForm({ mobile, go }: { mobile: string; go: Go }) {
       resend={() => call('resendOtp', { mobile })}
       lead={
         <p className="form-lead small quiet">
-          A 6-digit code was sent by SMS to <b className="num nowrap">+91 {mobileText(mobile)}</b>.{' '}
+          {rich(t.codeSent, { mobile: <b className="num nowrap">+91 {mobileText(mobile)}</b> })}{' '}
           <button type="button" className="link-row" onClick={() => go({ mode: 'first', mobile })}>
-            Change
+            {t.change}
           </button>
         </p>
       }

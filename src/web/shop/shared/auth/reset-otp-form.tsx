@@ -1,4 +1,6 @@
+import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { Go } from './auth-step.ts'
@@ -22,10 +24,9 @@ export function ResetOtpForm({ email, go }: { email: string; go: Go }) {
       resend={() => call('forgotPass', { email_id: email })}
       lead={
         <p className="form-lead small quiet">
-          If <b>{email}</b> is registered, a 6-digit OTP was sent to it, or to the mobile of the account where the
-          e-mail was never confirmed.{' '}
+          {rich(t.resetSent, { email: <b>{email}</b> })}{' '}
           <button type="button" className="link-row" onClick={() => go({ mode: 'forgot', email })}>
-            Change
+            {t.change}
           </button>
         </p>
       }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import * as t from '#text/shop/auth.ts'
 import { changeUser } from '#web/api/change-user.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -19,7 +20,7 @@ export function RetainAccount({ onRetained }: { onRetained: () => void }) {
   }
   return (
     <Button variant="primary" block busy={isBusy} onClick={() => void retain()}>
-      Keep my account
+      {t.retainAccount}
     </Button>
   )
 }

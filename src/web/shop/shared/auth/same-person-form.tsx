@@ -4,6 +4,8 @@ import { useForm, useFormState } from 'react-hook-form'
 import { pincodeProblem } from '#contract/core/validation.ts'
 import type { Payload } from '#contract/endpoints.ts'
 import type { Answer } from '#contract/envelope.ts'
+import { plural } from '#text/fill.ts'
+import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
@@ -50,22 +52,20 @@ export function SamePersonForm({ ticket, mobile, go, onLoggedIn }: SamePersonFor
       fields={['zip']}
       blamed="zip"
       send={isMe}
-      button="It is me"
+      button={t.itIsMe}
       foot={
         <Button block busy={isBusy} disabled={isSubmitting} onClick={() => void isNew()}>
-          I am new here
+          {t.iAmNew}
         </Button>
       }
     >
-      <p className="form-lead small quiet">
-        There is an account with this number that was not used for a long time. Type the pincode of its last parcel.
-      </p>
+      <p className="form-lead small quiet">{t.samePersonLead}</p>
       <TextField
-        label="Pincode"
+        label={t.pincode}
         inputMode="numeric"
         autoComplete="postal-code"
         maxLength={6}
-        hint={left === undefined ? undefined : `You can try ${left === 1 ? 'once more' : `${left} more times`}.`}
+        hint={left === undefined ? undefined : plural(t.triesLeft, left)}
         error={isSubmitted ? errors.zip?.message : undefined}
         {...form.register('zip', { validate: (text) => pincodeProblem(text.trim()) ?? true })}
       />

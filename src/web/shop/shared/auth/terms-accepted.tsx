@@ -1,19 +1,14 @@
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/auth.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 
-/**
- * What pressing the button means: REGISTERING, or GOING_ON of a login, with its links. They open in a new tab, for the form
- * must not be lost.
- */
-export const TermsAccepted = ({ by = 'registering' }: { by?: 'registering' | 'going on' }) => (
+import { NewTab } from '../notice/new-tab.tsx'
+
+const leads = { registering: t.termsByRegistering, 'going on': t.termsByGoingOn }
+
+/** What pressing the button means: REGISTERING, or GOING_ON of a login, with its links. */
+export const TermsAccepted = ({ by = 'registering' }: { by?: keyof typeof leads }) => (
   <p className="form-lead small quiet">
-    By {by} you agree to the{' '}
-    <a className="link" href={pagePaths.terms} target="_blank" rel="noreferrer">
-      Terms
-    </a>
-    . You are 18 or older. What we keep and why:{' '}
-    <a className="link" href={pagePaths.notice} target="_blank" rel="noreferrer">
-      Data notice
-    </a>
-    .
+    {rich(leads[by], { terms: <NewTab to={pagePaths.terms} />, notice: <NewTab to={pagePaths.notice} /> })}
   </p>
 )

@@ -1,3 +1,5 @@
+import * as t from '#text/shop/auth.ts'
+
 import { loginStep, type Go } from './auth-step.ts'
 
 /** The way back, under every form of the dialog that has no other. */
@@ -7,7 +9,7 @@ export function ToLogin({ go, question }: { go: Go; question: string }) {
       <span>
         {question}{' '}
         <button type="button" className="link-row" onClick={() => go(loginStep)}>
-          Login
+          {t.login}
         </button>
       </span>
     </p>

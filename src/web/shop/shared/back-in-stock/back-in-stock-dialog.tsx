@@ -3,6 +3,7 @@ import { useForm, useFormState } from 'react-hook-form'
 
 import { NAME_MAX } from '#contract/core/limits.ts'
 import { nameProblem } from '#contract/core/validation.ts'
+import * as t from '#text/shop/back-in-stock.ts'
 import { call } from '#web/api/client.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
@@ -21,7 +22,7 @@ export function BackInStockDialog({ open, onOpenChange }: BackInStockDialogProps
   const product = backInStockProduct()
   if (!product) return null
   return (
-    <Dialog title="Notify Me" open={open} onOpenChange={onOpenChange}>
+    <Dialog title={t.notifyMe} open={open} onOpenChange={onOpenChange}>
       <div className="dialog__goods">
         <div>
           <Picture image={product.image} alt="" width={64} height={64} sizes="64px" widths={[160]} />
@@ -29,7 +30,7 @@ export function BackInStockDialog({ open, onOpenChange }: BackInStockDialogProps
         <p>
           <b className="back-in-stock__name">{product.name}</b>
           <br />
-          <span className="small quiet">We write once, when it is back.</span>
+          <span className="small quiet">{t.lead}</span>
         </p>
       </div>
       <BackInStockForm product={product} onSent={() => onOpenChange(false)} />
@@ -44,7 +45,7 @@ function BackInStockForm({ product, onSent }: { product: SoldOutProduct; onSent:
     <CheckedForm
       form={form}
       fields={['name', 'email_id', 'mobile']}
-      button="Submit"
+      button={t.submit}
       send={async (typed) => {
         const answer = await call('createProductNotify', { product_id: product.id, ...typed })
         if (!answer.status) return answer
@@ -54,7 +55,7 @@ function BackInStockForm({ product, onSent }: { product: SoldOutProduct; onSent:
       }}
     >
       <TextField
-        label="Name"
+        label={t.name}
         autoComplete="name"
         maxLength={NAME_MAX}
         error={isSubmitted || touchedFields.name ? errors.name?.message : undefined}

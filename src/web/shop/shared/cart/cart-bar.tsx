@@ -2,6 +2,7 @@ import './cart-bar.css'
 import { formatPaise } from '#contract/core/money.ts'
 import { countUnits, linesOfCart } from '#domain/cart/cart.rules.ts'
 import { goodsTotal } from '#domain/pricing/goods.rules.ts'
+import * as t from '#text/shop/cart.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { openCart } from './cart-panel-state.ts'
@@ -18,7 +19,7 @@ export function CartBar() {
         {itemsText(countUnits(cart))} · {formatPaise(goodsTotal(linesOfCart(cart)))}
       </span>
       <span>
-        View Cart <Icon name="chevron-right" size="sm" />
+        {t.viewCart} <Icon name="chevron-right" size="sm" />
       </span>
     </button>
   )

@@ -1,4 +1,5 @@
 import { countUnits } from '#domain/cart/cart.rules.ts'
+import * as t from '#text/shop/cart.ts'
 import { chunkLoader, preload } from '#web/api/chunk-loader.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
@@ -15,7 +16,7 @@ export function CartButton() {
   return (
     <IconButton
       icon="cart"
-      label={count > 0 ? `Cart, ${itemsText(count)}` : 'Cart, empty'}
+      label={count > 0 ? `Cart, ${itemsText(count)}` : t.emptyButton}
       badge={count}
       aria-haspopup="dialog"
       onClick={openCart}

@@ -5,6 +5,8 @@ import { COUNT_MAX } from '#contract/core/limits.ts'
 import { formatRupees, fromRupees, paise, toRupees } from '#contract/core/money.ts'
 import { productPath } from '#contract/page-paths.ts'
 import type { CartChange, CartItem } from '#domain/cart/cart.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/cart.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Mrp } from '#web/ui/price/price.tsx'
@@ -20,12 +22,12 @@ type CartLineProps = {
 export function changeText({ item, was, kind }: CartChange): string {
   switch (kind) {
     case 'price':
-      return `The price was ${formatRupees(was.amount)} and is ${formatRupees(item.amount)} now.`
+      return fill(t.priceChanged, { was: formatRupees(was.amount), now: formatRupees(item.amount) })
     case 'fewer':
-      return `Only ${item.count} left, you had ${was.count}.`
+      return fill(t.onlyLeft, { left: item.count, had: was.count })
     case 'gone':
     default:
-      return `${was.name}, ${was.sku_name}, is sold out and has left your cart.`
+      return fill(t.soldOut, { name: was.name, size: was.sku_name })
   }
 }
 
@@ -47,7 +49,7 @@ export function CartLine({ item, changes, onCount }: CartLineProps) {
         <p className="unit">
           {sku_name}
           <br />
-          {formatRupees(amount)} each
+          {fill(t.each, { sum: formatRupees(amount) })}
         </p>
         <Stepper count={count} max={Math.min(quantity, COUNT_MAX)} onChange={onCount} label={`${name}, ${sku_name}`} />
       </div>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { pagePaths } from '#contract/page-paths.ts'
 import { leadOf, linesOfCart, type Cart, type CartChange } from '#domain/cart/cart.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
+import * as t from '#text/shop/cart.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { SidePanel } from '#web/ui/dialog/side-panel.tsx'
 import { EmptyState } from '#web/ui/empty-state/empty-state.tsx'
@@ -45,7 +46,7 @@ export function CartPanel({ open, onOpenChange }: CartPanelProps) {
   const soldOut = update.changes.filter((change) => change.kind === 'gone')
   return (
     <SidePanel
-      title="Your Cart"
+      title={t.yourCart}
       open={open}
       onOpenChange={onOpenChange}
       foot={cart.length > 0 && <CartFoot cart={cart} bill={bill} onLeave={close} />}
@@ -98,17 +99,17 @@ function CartFoot({ cart, bill, onLeave }: { cart: Cart; bill: ParcelBill; onLea
       <Ledger short>
         <BillRows
           subTotal={subTotal}
-          deductions={[['Discount', saving]]}
+          deductions={[[t.discount, saving]]}
           deliveryLabel={bill.label}
           delivery={deliveryFee}
           cashFee={cashFee}
-          totalLabel="To pay"
+          totalLabel={t.toPay}
           total={total}
         />
       </Ledger>
-      {cashFee > 0 && settings.payment_modes.includes('online') && <p className="tiny quiet">Online: no cash fee.</p>}
+      {cashFee > 0 && settings.payment_modes.includes('online') && <p className="tiny quiet">{t.onlineHint}</p>}
       <Link to={pagePaths.checkout} className={buttonClass('primary', { block: true })} onClick={onLeave}>
-        PROCEED TO CHECKOUT
+        {t.proceedToCheckout}
       </Link>
     </>
   )
@@ -117,10 +118,10 @@ function CartFoot({ cart, bill, onLeave }: { cart: Cart; bill: ParcelBill; onLea
 function EmptyCart({ onLeave }: { onLeave: () => void }) {
   const { captions } = useSettings()
   return (
-    <EmptyState art="art-empty-cart" artLabel="An empty basket" title="Empty Cart">
+    <EmptyState art="art-empty-cart" artLabel={t.basketAlt} title={t.empty}>
       {captions.cart_empty && <p className="quiet">{captions.cart_empty}</p>}
       <Link to={pagePaths.home} className={buttonClass('primary')} onClick={onLeave}>
-        See the Collection
+        {t.seeTheCollection}
       </Link>
     </EmptyState>
   )

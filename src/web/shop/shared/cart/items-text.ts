@@ -1,2 +1,4 @@
-/** '1 item', '2 items': counts pieces (spec D126). */
-export const itemsText = (count: number): string => (count === 1 ? '1 item' : `${count} items`)
+import { plural } from '#text/fill.ts'
+import * as t from '#text/shop/cart.ts'
+
+export const itemsText = (count: number): string => plural(t.items, count)

@@ -1,4 +1,5 @@
 import './arrival-estimate.css'
+import * as t from '#text/shop/delivery.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { arrivalText, onlyWithinText } from './delivery-text.ts'
@@ -12,7 +13,7 @@ export function ArrivalEstimate({ zip, answer, message, isTaxed = false }: Deliv
     <span className="arrival-estimate">
       <Icon name={isOnItsWay ? 'truck' : 'info'} size="sm" />
       <strong>{onlyWithin ?? (answer ? arrivalText(zip, answer) : message)}</strong>
-      {isOnItsWay && !answer.cod && <span className="quiet">Paid online: no cash is taken there.</span>}
+      {isOnItsWay && !answer.cod && <span className="quiet">{t.onlineOnlyThere}</span>}
     </span>
   )
 }

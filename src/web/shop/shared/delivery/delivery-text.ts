@@ -3,6 +3,8 @@ import { messages } from '#contract/core/messages.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { PincodeAnswer } from '#contract/pincode.ts'
 import type { Settings } from '#contract/settings.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/shop/delivery.ts'
 
 import type { Delivery } from './use-delivery.ts'
 
@@ -13,17 +15,17 @@ const dayOfAnotherYear = new Intl.DateTimeFormat('en-IN', { ...inIndia, year: 'n
 /** 'Reaches you by Thu, 26 Nov', counted from now; or that nothing, or nothing fresh, can be sent there. */
 export function arrivalText(zip: string, { serviceable, etd_days, changes }: PincodeAnswer): string {
   if (!serviceable) return messages.notServed(zip)
-  return changes.length > 0 ? messages.notFresh(zip) : `Reaches you by ${showArrival(etd_days)}`
+  return changes.length > 0 ? messages.notFresh(zip) : fill(t.reachesYouBy, { day: showArrival(etd_days) })
 }
 
 /** That these goods stay in the shop's own state for now (spec L2); undefined when they may go. */
 export const onlyWithinText = (
   { other_state, shop_state }: Pick<PincodeAnswer, 'other_state' | 'shop_state'>,
   isTaxed: boolean,
-): string | undefined =>
-  other_state === 'closed' || (other_state === 'untaxed' && isTaxed)
-    ? `Sold only within ${shop_state || 'our own state'} for now.`
-    : undefined
+): string | undefined => {
+  if (other_state !== 'closed' && !(other_state === 'untaxed' && isTaxed)) return undefined
+  return shop_state ? fill(t.soldOnlyWithin, { state: shop_state }) : t.soldOnlyWithinOwn
+}
 
 /** 'Thu, 26 Nov'; a day that is not this year's says which. */
 function showArrival(inDays: number): string {
@@ -34,21 +36,19 @@ function showArrival(inDays: number): string {
 /** When a parcel leaves that is ordered today: after so many days, on a holiday not before its end. */
 export function dispatchText({ limits: { dispatch_days: days }, pause }: Pick<Settings, 'limits' | 'pause'>): string {
   if (pause) return pauseText(pause)
-  if (days === 0) return 'Orders leave our kitchen on the same day.'
-  if (days === 1) return 'Orders leave our kitchen in 1 business day.'
-  return `Orders leave our kitchen in ${days - 1} to ${days} business days.`
+  if (days === 0) return t.leavesSameDay
+  if (days === 1) return t.leavesInOneDay
+  return fill(t.leavesInDays, { from: days - 1, to: days })
 }
 
 /** What a holiday means for an order: it leaves later, or is not taken at all. */
 export const pauseText = ({ mode, until }: NonNullable<Settings['pause']>): string =>
-  mode === 'closed'
-    ? messages.onHoliday(showCalendarDay(until))
-    : `Orders leave our kitchen from ${showCalendarDay(until)} on.`
+  mode === 'closed' ? messages.onHoliday(showCalendarDay(until)) : fill(t.leavesFrom, { day: showCalendarDay(until) })
 
 /** What is made to order says so; the rest says nothing. */
 export function leadText(days: number): string | undefined {
   if (days === 0) return undefined
-  return `Made to order: leaves our kitchen in ${days} ${days === 1 ? 'day' : 'days'}.`
+  return plural(t.madeToOrder, days)
 }
 
 /** Why an order to this pincode would be refused, in the server's words; without an answer the server alone decides. */

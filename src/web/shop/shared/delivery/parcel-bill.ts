@@ -5,6 +5,8 @@ import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 import { weightOf } from '#domain/settings/tariff.rules.ts'
 import { tariffsDiffer } from '#domain/settings/tariffs-differ.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/delivery.ts'
 
 import { termsOf } from '../sale-terms.ts'
 import type { Delivery } from './use-delivery.ts'
@@ -17,8 +19,8 @@ export function parcelBill(lines: readonly Line[], settings: Settings, there: De
   const terms = termsOf(settings, there?.answer?.tariff)
   const grams = weightOf(lines, terms.delivery.packing)
   const isAnywhere = !there?.answer && tariffsDiffer(settings.limits.delivery)
-  const weight = terms.delivery.tariff.key === '' ? 'Delivery' : `Delivery (${weightText(grams)})`
-  return { goods: goodsTotal(lines), terms, grams, label: isAnywhere ? 'Delivery to most of India' : weight }
+  const weight = terms.delivery.tariff.key === '' ? t.delivery : fill(t.deliveryOf, { weight: weightText(grams) })
+  return { goods: goodsTotal(lines), terms, grams, label: isAnywhere ? t.deliveryMostly : weight }
 }
 
 /** What delivery there costs, for who changes the address; undefined while one fee holds everywhere. */
@@ -27,9 +29,9 @@ export const feeText = (
   { deliveryFee }: Pick<Totals, 'deliveryFee'>,
 ): string | undefined =>
   there?.answer?.tariff
-    ? `Delivery to ${there.zip} is ${deliveryFee === 0 ? 'free' : formatPaise(deliveryFee)}.`
+    ? fill(t.deliveryTo, { pincode: there.zip, fee: deliveryFee === 0 ? 'free' : formatPaise(deliveryFee) })
     : undefined
 
 /** '950 g', '1.2 kg'. */
 const weightText = (grams: number): string =>
-  grams < 1000 ? `${grams} g` : `${(Math.round(grams / 100) / 10).toLocaleString('en-IN')} kg`
+  grams < 1000 ? `${grams} g` : fill(t.kilograms, { kg: (Math.round(grams / 100) / 10).toLocaleString('en-IN') })

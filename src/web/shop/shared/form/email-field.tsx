@@ -2,6 +2,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 
 import { EMAIL_MAX } from '#contract/core/limits.ts'
 import { emailProblem } from '#contract/core/validation.ts'
+import * as t from '#text/shop/form.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 type Texts = Record<string, string>
@@ -14,7 +15,7 @@ export function EmailField({ autoComplete, optional }: { autoComplete: 'username
   const typed = useWatch({ control, name: NAME })
   return (
     <TextField
-      label="Email"
+      label={t.email}
       optional={optional}
       type="email"
       autoComplete={autoComplete}

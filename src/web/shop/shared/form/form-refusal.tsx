@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
+import * as t from '#text/shop/form.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { clock } from './retry-wait.ts'
 
@@ -19,11 +21,7 @@ export function FormRefusal({ refusal: { message, until, isFinal }, wait, remedy
   return (
     <div className="refused span" tabIndex={-1} ref={takeLostFocus}>
       <FieldError>{message}</FieldError>
-      {wait > 0 && (
-        <p className="hint">
-          You can try again in <span className="num">{clock(wait)}</span>.
-        </p>
-      )}
+      {wait > 0 && <p className="hint">{rich(t.tryAgainIn, { wait: <span className="num">{clock(wait)}</span> })}</p>}
       {isFinal && remedy}
     </div>
   )

@@ -2,6 +2,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 
 import { MOBILE_DIGITS } from '#contract/core/limits.ts'
 import { mobileProblem } from '#contract/core/validation.ts'
+import * as t from '#text/shop/form.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 type Texts = Record<string, string>
@@ -13,7 +14,7 @@ export function MobileNoField({ name }: { name: 'mobile' | 'mobile_no' }) {
   const typed = useWatch({ control, name })
   return (
     <TextField
-      label="Mobile"
+      label={t.mobile}
       type="tel"
       autoComplete="tel-national"
       inputMode="numeric"

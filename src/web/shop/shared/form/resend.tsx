@@ -1,4 +1,6 @@
+import * as t from '#text/shop/form.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { clock } from './retry-wait.ts'
 
@@ -13,16 +15,10 @@ type ResendProps = {
 export const Resend = ({ wait, busy, onPress }: ResendProps) => (
   <div className="resend">
     <span className="quiet">
-      No code yet?
-      {wait > 0 && (
-        <>
-          {' '}
-          Resend in <span className="num">{clock(wait)}</span>
-        </>
-      )}
+      {t.noCodeYet} {wait > 0 && rich(t.resendIn, { wait: <span className="num">{clock(wait)}</span> })}
     </span>
     <Button busy={busy} disabled={wait > 0} onClick={onPress}>
-      Resend
+      {t.resend}
     </Button>
   </div>
 )

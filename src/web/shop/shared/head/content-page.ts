@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
 import type { PageName } from '#contract/page.ts'
+import * as t from '#text/shop/head.ts'
 import { apiContext } from '#web/api/context.ts'
 
 import { pageHead } from './page-head.ts'
@@ -33,7 +34,7 @@ export async function loadContentPage(
     structuredData: [
       organization(settings.data, origin),
       breadcrumbs(origin, [
-        { name: 'Collection', path: pagePaths.home },
+        { name: t.collection, path: pagePaths.home },
         { name: title, path },
       ]),
     ],

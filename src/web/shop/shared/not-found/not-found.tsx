@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 
 import { KEYWORD_MAX } from '#contract/core/limits.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/not-found.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
@@ -31,25 +32,25 @@ export function NotFound() {
   const { captions } = useSettings()
   return (
     <NotFoundLayout gap="404" title={captions.not_found_title}>
-      <p className="quiet">The page may have moved, or the address has a slip in it.</p>
+      <p className="quiet">{t.lead}</p>
       <search className="search not-found__search">
         <form className="search__form" action={pagePaths.home}>
           <input
             type="search"
             name="search"
-            aria-label="Search"
+            aria-label={t.search}
             placeholder={captions.search_hint}
             enterKeyHint="search"
             autoComplete="off"
             maxLength={KEYWORD_MAX}
           />
-          <button type="submit" className="search__button" aria-label="Search">
+          <button type="submit" className="search__button" aria-label={t.search}>
             <Icon name="search" />
           </button>
         </form>
       </search>
       <Link to={pagePaths.home} className={buttonClass('primary')}>
-        See the Collection
+        {t.seeTheCollection}
       </Link>
     </NotFoundLayout>
   )

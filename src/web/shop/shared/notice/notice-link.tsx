@@ -1,11 +1,10 @@
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/notice.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 
-/** Where somebody hands data over: what becomes of it. It opens in a new tab, for the form must not be lost (spec L14). */
+import { NewTab } from './new-tab.tsx'
+
+/** Where somebody hands data over: what becomes of it (spec L14). */
 export const NoticeLink = ({ className = 'small quiet' }: { className?: string }) => (
-  <p className={className}>
-    What we keep and why:{' '}
-    <a className="link" href={pagePaths.notice} target="_blank" rel="noreferrer">
-      Data notice
-    </a>
-  </p>
+  <p className={className}>{rich(t.whatWeStore, { notice: <NewTab to={pagePaths.notice} /> })}</p>
 )

@@ -4,11 +4,13 @@ import { Link } from 'react-router'
 
 import { orderPath } from '#contract/order-path.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import * as t from '#text/shop/order-to-account.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/api/session.ts'
 import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Panel } from '#web/ui/panel/panel.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { mobileText } from '../address-form/address-text.ts'
@@ -50,13 +52,10 @@ export function OrderToAccount({ orderNo }: { orderNo: string }) {
   }
   return (
     <Panel className="order-to-account">
-      <h2>Find it again</h2>
-      <p>
-        In an account it stands in Your Orders on any phone, and earns annas once it is delivered. We send an OTP to{' '}
-        <b className="num nowrap">{mobileText(mobile)}</b>.
-      </p>
+      <h2>{t.findItAgain}</h2>
+      <p>{rich(t.lead, { mobile: <b className="num nowrap">{mobileText(mobile)}</b> })}</p>
       <Button busy={isBusy} onClick={() => void sendCode()}>
-        Keep this order in an account
+        {t.title}
       </Button>
     </Panel>
   )
@@ -65,13 +64,10 @@ export function OrderToAccount({ orderNo }: { orderNo: string }) {
 /** Another number's account is open now: the order did not come to it. */
 const LeftWithGuest = ({ mobile }: { mobile: string }) => (
   <Panel className="order-to-account" role="status">
-    <h2>This order is not in your account</h2>
-    <p>
-      You are logged in with another number. The order stays with <b className="num nowrap">{mobileText(mobile)}</b>:
-      its number and that mobile find it at any time.
-    </p>
+    <h2>{t.notInAccount}</h2>
+    <p>{rich(t.otherNumber, { mobile: <b className="num nowrap">{mobileText(mobile)}</b> })}</p>
     <Link className="link" to={pagePaths.shortTrack}>
-      Track an order without login
+      {t.trackLink}
     </Link>
   </Panel>
 )

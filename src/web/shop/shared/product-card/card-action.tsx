@@ -1,5 +1,7 @@
 import type { Card } from '#contract/catalog.ts'
 import { hasProduct } from '#domain/cart/cart.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/product-card.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { requestBackInStock } from '../back-in-stock/back-in-stock.ts'
@@ -18,8 +20,8 @@ export function CardAction({ card, onAdd, alwaysAdd }: CardActionProps) {
   const { is_open: isOpen } = useSettings()
   if (!isOpen)
     return (
-      <Button disabled aria-label={`Opens soon: ${card.name}`}>
-        Opens soon
+      <Button disabled aria-label={fill(t.opensSoonOf, { name: card.name })}>
+        {t.opensSoon}
       </Button>
     )
   if (card.out_of_stock === 1)
@@ -30,19 +32,24 @@ export function CardAction({ card, onAdd, alwaysAdd }: CardActionProps) {
         aria-label={`Notify: ${card.name}`}
         onClick={() => void requestBackInStock(card)}
       >
-        Notify
+        {t.notify}
       </Button>
     )
   // not `disabled`: the size dialog returns the focus to it, which a disabled button would lose
   if (inCart && !alwaysAdd)
     return (
       <Button variant="added" icon="tick" aria-disabled aria-label={`Added: ${card.name}`}>
-        Added
+        {t.added}
       </Button>
     )
   return (
-    <Button icon="plus" aria-label={`Add ${card.name}`} aria-haspopup="dialog" onClick={() => onAdd(card)}>
-      Add
+    <Button
+      icon="plus"
+      aria-label={fill(t.addOf, { name: card.name })}
+      aria-haspopup="dialog"
+      onClick={() => onAdd(card)}
+    >
+      {t.add}
     </Button>
   )
 }

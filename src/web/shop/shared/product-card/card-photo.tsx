@@ -1,4 +1,5 @@
 import type { Card } from '#contract/catalog.ts'
+import * as t from '#text/shop/product-card.ts'
 import { BestSellingCoin, DiscountCoin } from '#web/ui/coin/coin.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Ribbon } from '#web/ui/ribbon/ribbon.tsx'
@@ -15,7 +16,7 @@ export function CardPhoto({ card, sizes }: { card: Card; sizes: string }) {
     <div className="product-card__photo">
       <Picture image={card.image} alt="" width={600} height={600} sizes={sizes} widths={WIDTHS} />
       {out ? (
-        <span className="product-card__out">Out of Stock</span>
+        <span className="product-card__out">{t.outOfStock}</span>
       ) : (
         <>
           {card.badge && <Ribbon badge={card.badge} />}

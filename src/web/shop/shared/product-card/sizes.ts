@@ -1,4 +1,6 @@
 import type { Sku } from '#contract/catalog.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/product-card.ts'
 import { unitPrice } from '#web/ui/price/unit-price.ts'
 
 /** The size whose price a card shows: the default, or the first when none is marked (spec D12). */
@@ -19,5 +21,5 @@ export function soldOutNote(sizes: readonly Sku[]): string | undefined {
   const priced = defaultSize(sizes)
   if (!priced) return undefined
   const soldOut = sizes.slice(0, sizes.indexOf(priced) + 1).filter((size) => size.quantity < 1)
-  return soldOut.length > 0 ? `${soldOut.map(sizeName).join(', ')} sold out` : undefined
+  return soldOut.length > 0 ? fill(t.sizesSoldOut, { sizes: soldOut.map(sizeName).join(', ') }) : undefined
 }

@@ -2,6 +2,7 @@ import './recently-viewed-row.css'
 import { useEffect, useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
+import * as t from '#text/shop/recently-viewed.ts'
 import { Carousel } from '#web/ui/carousel/carousel.tsx'
 
 import { showAdded } from '../cart/show-added.ts'
@@ -27,13 +28,13 @@ export function RecentlyViewedRow({ productId }: { productId?: number | undefine
   }
   return (
     <section className="section">
-      <Carousel title="Recently viewed" className="recently-viewed-row">
+      <Carousel title={t.recentlyViewed} className="recently-viewed-row">
         {cards.map((card) => (
           <ProductCard key={card.id} card={card} onAdd={openSizeDialog} sizes={SIZES} />
         ))}
       </Carousel>
       <button type="button" className="link-row" onClick={clear}>
-        Clear
+        {t.clear}
       </button>
       <SizeChooser product={sizeDialogFor} onAdded={showAdded} onClose={() => openSizeDialog(undefined)} />
     </section>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 
+import * as t from '#text/shop/return.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { ReturnForm } from './return-form.tsx'
 
@@ -18,14 +20,14 @@ export function ReturnDialog({ orderNo = '', open, onOpenChange }: ReturnDialogP
   return (
     <Dialog
       wide
-      title="Return Product"
+      title={t.returnProduct}
       open={open}
       onOpenChange={onOpenChange}
       onClosed={() => setTicket(undefined)}
       footer={
         ticket && (
           <Button variant="primary" onClick={() => onOpenChange(false)}>
-            Close
+            {t.close}
           </Button>
         )
       }
@@ -41,10 +43,8 @@ const takeFocus = (element: HTMLDivElement | null) => element?.focus()
 function Received({ ticket }: { ticket: string }) {
   return (
     <div tabIndex={-1} ref={takeFocus}>
-      <p>
-        We have your request. Your ticket number is <b className="num nowrap">{ticket}</b>.
-      </p>
-      <p className="quiet">Please keep it. We get in touch with you about the return.</p>
+      <p>{rich(t.sent, { ticket: <b className="num nowrap">{ticket}</b> })}</p>
+      <p className="quiet">{t.sentLead}</p>
     </div>
   )
 }

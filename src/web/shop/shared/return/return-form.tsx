@@ -3,6 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { NAME_MAX, RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
 import { NO_REASON, OTHER_REASON, RETURN_REASONS } from '#contract/return-reasons.ts'
+import * as t from '#text/shop/return.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/api/session.ts'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'
@@ -16,8 +17,8 @@ import { MobileNoField } from '../form/mobile-no-field.tsx'
 import { emptyReturn, inputOf } from './return-values.ts'
 
 const INTACT = [
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
+  { value: 'yes', label: t.yes },
+  { value: 'no', label: t.no },
 ]
 const FIELDS = [
   'name',
@@ -46,7 +47,7 @@ export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
       form={form}
       fields={FIELDS}
       notify={showQuietToast}
-      button="Submit"
+      button={t.submit}
       send={async (typed) => {
         const answer = await call('replaceOrder', inputOf(typed))
         if (!answer.data) return answer
@@ -55,11 +56,11 @@ export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
         return undefined
       }}
     >
-      <TextField label="Name" autoComplete="name" maxLength={NAME_MAX} {...form.register('name', filled)} />
+      <TextField label={t.name} autoComplete="name" maxLength={NAME_MAX} {...form.register('name', filled)} />
       <EmailField autoComplete="email" />
       <MobileNoField name="mobile_no" />
       <TextField
-        label="Order number"
+        label={t.orderNumber}
         autoCapitalize="characters"
         maxLength={40}
         error={form.formState.errors.order_number?.message}
@@ -67,23 +68,23 @@ export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
       />
       <PillChoice
         span
-        legend="Was the packaging intact?"
+        legend={t.wasThePackagingIntact}
         options={INTACT}
         {...form.register('packaging_intact', filled)}
       />
       <SelectField
         span
-        label="Reason"
+        label={t.reason}
         placeholder={NO_REASON}
         options={RETURN_REASONS}
         {...form.register('problem_facing', filled)}
       />
       {reason === OTHER_REASON && (
-        <TextField span optional label="Other" maxLength={RETURN_OTHER_MAX} {...form.register('other_message')} />
+        <TextField span optional label={t.other} maxLength={RETURN_OTHER_MAX} {...form.register('other_message')} />
       )}
       <TextAreaField
         span
-        label="Description"
+        label={t.description}
         maxLength={RETURN_DESCRIPTION_MAX}
         {...form.register('description', filled)}
       />

@@ -1,5 +1,6 @@
 import { createElement, useState } from 'react'
 
+import * as t from '#text/shop/return.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -12,7 +13,7 @@ export function ReturnProduct() {
   return (
     <>
       <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Return Product
+        {t.returnProduct}
       </Button>
       {dialog && createElement(dialog, { open, onOpenChange: setOpen })}
     </>

@@ -2,6 +2,7 @@ import './size-dialog.css'
 import { useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
+import * as t from '#text/shop/size-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -28,7 +29,7 @@ export function SizeDialog({ product, open, onAdded, onClose, onClosed }: SizeDi
   }
   return (
     <Dialog
-      title="Select item net weight"
+      title={t.title}
       open={open}
       onOpenChange={(next) => {
         if (!next) onClose()
@@ -36,7 +37,7 @@ export function SizeDialog({ product, open, onAdded, onClose, onClosed }: SizeDi
       onClosed={onClosed}
       footer={
         <Button variant="primary" disabled={!chosen} onClick={add}>
-          Add to cart
+          {t.addToCart}
         </Button>
       }
     >
@@ -50,7 +51,7 @@ export function SizeDialog({ product, open, onAdded, onClose, onClosed }: SizeDi
         </p>
       </div>
       <SizeRows
-        legend="Sizes"
+        legend={t.sizes}
         hideLegend
         sizes={product.product_sku}
         chosen={chosen}

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 
 import type { Sku } from '#contract/catalog.ts'
+import * as t from '#text/shop/size-dialog.ts'
 import { SizeList, SizeOption } from '#web/ui/size-option/size-option.tsx'
 
 import { perUnit, sizeName } from '../product-card/sizes.ts'
@@ -30,7 +31,7 @@ export function SizeRows({ sizes, chosen, onChoose, ...list }: SizeRowsProps) {
             amount={size.amount}
             mrp={size.mrp}
             disabled={out}
-            tag={out ? 'Out of stock' : size.is_best_seller === 1 ? 'Best Selling Item' : undefined}
+            tag={out ? t.outOfStock : size.is_best_seller === 1 ? t.bestSellingItem : undefined}
             checked={size.sku_id === chosen?.sku_id}
             onChange={() => onChoose(size)}
           />

@@ -2,6 +2,8 @@ import './trust-lines.css'
 import { formatRupees } from '#contract/core/money.ts'
 import type { Settings } from '#contract/settings.ts'
 import { tariffsDiffer } from '#domain/settings/tariffs-differ.rules.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/shop/trust.ts'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
@@ -13,7 +15,7 @@ type TrustLine = readonly [IconName, string]
 export function TrustLines({ row = false }: { row?: boolean }) {
   const settings = useSettings()
   return (
-    <ul className={row ? 'trust-lines trust-lines--row' : 'trust-lines'} aria-label="Good to know">
+    <ul className={row ? 'trust-lines trust-lines--row' : 'trust-lines'} aria-label={t.goodToKnow}>
       {linesOf(settings).map(([icon, text]) => (
         <li key={text}>
           <Icon name={icon} size="sm" />
@@ -29,18 +31,18 @@ function linesOf({ limits, payment_modes, fssai }: Settings): TrustLine[] {
   const { return_window_days: days } = limits
   return [
     ['truck', deliveryText(limits)],
-    ...(payment_modes.includes('cod') ? [['home', 'Cash on delivery'] as const] : []),
-    ...(days > 0 ? [['return', `Returns within ${days} ${days === 1 ? 'day' : 'days'}`] as const] : []),
-    ...(fssai ? [['shield', `FSSAI ${fssai}`] as const] : []),
+    ...(payment_modes.includes('cod') ? [['home', t.cashOnDelivery] as const] : []),
+    ...(days > 0 ? [['return', plural(t.returnsWithin, days)] as const] : []),
+    ...(fssai ? [['shield', fill(t.fssai, { fssai })] as const] : []),
   ]
 }
 
 /** What is true of most of India: the page is the same for everybody (spec C3.7). */
 function deliveryText({ delivery_fee: fee, free_delivery_at: freeAt, delivery }: Settings['limits']): string {
-  if (fee === 0) return 'Free delivery'
-  const where = tariffsDiffer(delivery) ? ' in most of India' : ''
+  if (fee === 0) return t.freeDelivery
+  const where = tariffsDiffer(delivery) ? t.mostly : ''
   const isNeverFree = delivery.tariffs.find(({ key }) => key === delivery.by_distance.elsewhere)?.free_above === null
   return isNeverFree
-    ? `Delivery from ${formatRupees(fee)}${where}`
-    : `Free delivery above ${formatRupees(freeAt)}${where}`
+    ? fill(t.deliveryFrom, { fee: formatRupees(fee), where })
+    : fill(t.freeAbove, { sum: formatRupees(freeAt), where })
 }

@@ -1,5 +1,7 @@
 import './wishlist-button.css'
 import type { Card } from '#contract/catalog.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/shop/wishlist.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { toggleWishlist, useWishlist } from './wishlist.ts'
@@ -12,7 +14,7 @@ export function WishlistButton({ product: { id, name } }: { product: Pick<Card, 
       type="button"
       className="wishlist-button"
       aria-pressed={isOn}
-      aria-label={`${name} on the wish list`}
+      aria-label={fill(t.onList, { name })}
       onClick={() => toggleWishlist(id)}
     >
       <Icon name="heart" />

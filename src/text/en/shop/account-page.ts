@@ -1,0 +1,2 @@
+export const lead = 'They are kept with your account.'
+export const login = 'LogIn'

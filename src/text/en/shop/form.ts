@@ -1,0 +1,6 @@
+export const email = 'Email'
+export const mobile = 'Mobile'
+export const resend = 'Resend'
+export const tryAgainIn = 'You can try again in <wait></wait>.'
+export const noCodeYet = 'No code yet?'
+export const resendIn = 'Resend in <wait></wait>'

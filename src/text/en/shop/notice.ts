@@ -1,0 +1,1 @@
+export const whatWeStore = 'What we keep and why: <notice>Data notice</notice>'

@@ -1,0 +1,8 @@
+export const opensSoon = 'Opens soon'
+export const opensSoonOf = 'Opens soon: {name}'
+export const notify = 'Notify'
+export const added = 'Added'
+export const add = 'Add'
+export const addOf = 'Add {name}'
+export const outOfStock = 'Out of Stock'
+export const sizesSoldOut = '{sizes} sold out'

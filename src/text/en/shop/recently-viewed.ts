@@ -1,0 +1,2 @@
+export const recentlyViewed = 'Recently viewed'
+export const clear = 'Clear'

@@ -1,0 +1,5 @@
+export const title = 'Select item net weight'
+export const addToCart = 'Add to cart'
+export const sizes = 'Sizes'
+export const outOfStock = 'Out of stock'
+export const bestSellingItem = 'Best Selling Item'

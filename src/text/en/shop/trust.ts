@@ -1,0 +1,8 @@
+export const goodToKnow = 'Good to know'
+export const cashOnDelivery = 'Cash on delivery'
+export const fssai = 'FSSAI {fssai}'
+export const freeDelivery = 'Free delivery'
+export const mostly = ' in most of India'
+export const deliveryFrom = 'Delivery from {fee}{where}'
+export const freeAbove = 'Free delivery above {sum}{where}'
+export const returnsWithin = 'Returns within {n} day|Returns within {n} days'

@@ -1,0 +1,8 @@
+export const onList = '{name} on the wish list'
+export const title = 'Wish list'
+export const tryAgain = 'Try again'
+export const empty = 'Nothing on your wish list yet.'
+export const emptyLead = 'Touch the heart of a product to find it here again.'
+export const seeWhatWeMake = 'See what we make'
+export const loading = 'Loading...'
+export const storedHere = 'It is stored in this browser. <login>Log in</login> to have it everywhere.'
