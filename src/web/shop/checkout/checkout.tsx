@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { UserData } from '#contract/account.ts'
 import type { Card } from '#contract/catalog.ts'
@@ -138,9 +138,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
           <SavingsNote {...totals} />
           <div className="checkout__pay">{pay}</div>
           <LaterNote leadDays={leadDays} />
-          <p className="tiny quiet">
-            {t.pricesIncludeAllTaxes} {isUsual && dispatchText(settings)}
-          </p>
+          <TaxNote>{isUsual && dispatchText(settings)}</TaxNote>
         </OrderSummary>
       }
       payBar={pay}
@@ -174,3 +172,9 @@ function useFocusAfterLogin(user: UserData | undefined) {
   }, [user])
   return head
 }
+
+const TaxNote = ({ children }: { children: ReactNode }) => (
+  <p className="tiny quiet">
+    {t.pricesIncludeAllTaxes} {children}
+  </p>
+)

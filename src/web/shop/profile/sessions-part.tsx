@@ -9,7 +9,6 @@ import { call } from '#web/api/client.ts'
 import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
-import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { RowPartProps } from './account-row.tsx'
