@@ -87,7 +87,7 @@ export async function strayRows({ pool }: Database): Promise<string[]> {
 }
 
 /** Guests of longer than a month ago: who ordered nothing is forgotten, and nobody else. */
-export async function guestsKept({ pool }: Database): Promise<string[]> {
+export async function guestRetentionProblems({ pool }: Database): Promise<string[]> {
   const { rows } = await pool.query<{ line: string }>(
     `select format('guest %s: %s orders, %s payments, and %s', s.id, o.count, i.count,
        case when erased_at is null then 'still known' else 'forgotten' end) as line

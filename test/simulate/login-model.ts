@@ -23,11 +23,11 @@ export class LoginModel {
   }
 
   /** While somebody else acts, a change may be under way that this login was before. */
-  loggedIn({ email, password }: { email: string; password: string }, token: string, isAlone: boolean): void {
+  loggedIn({ email, password }: { email: string; password: string }, token: string, isExclusive: boolean): void {
     this.sessions.add(token)
-    if (!isAlone) return
-    keepOnly(this.emails, email)
-    keepOnly(this.passwords, password)
+    if (!isExclusive) return
+    narrowTo(this.emails, email)
+    narrowTo(this.passwords, password)
   }
 
   /** All of these sessions are over, but one. */
@@ -46,12 +46,12 @@ export class LoginModel {
   }
 
   emailChanged(next: string): void {
-    keepOnly(this.emails, next)
+    narrowTo(this.emails, next)
     this.pending.delete(next)
   }
 }
 
-function keepOnly(set: Set<string>, one: string): void {
+function narrowTo(set: Set<string>, one: string): void {
   set.clear()
   set.add(one)
 }

@@ -21,32 +21,38 @@ const orderOf = (shopper: number): FoundOrder => ({
 const paymentOf = (shopper: number, isOpen = false) => ({ transaction: 'T1', state: 'created', shopper, isOpen })
 
 /** What is said of an order and a payment that belong to one person and then to another. */
-function said(from: number, to: number, more: { asks?: boolean; hears?: number; isOpen?: boolean } = {}): string[] {
+function reportsOf(
+  from: number,
+  to: number,
+  more: { isJoining?: boolean; hears?: number; isOpen?: boolean } = {},
+): string[] {
   const lines: string[] = []
   const owners = new Owners((line) => lines.push(line))
   owners.look({ orders: [orderOf(from)], payments: [paymentOf(from)] }, people)
-  if (more.asks) owners.joining(from)
+  if (more.isJoining) owners.joining(from)
   if (more.hears !== undefined) owners.joined(from, more.hears)
   owners.look({ orders: [orderOf(to)], payments: [paymentOf(to, more.isOpen)] }, people)
   return lines
 }
 
 test('what a guest has comes to the account of their mobile, when they ask', () => {
-  expect(said(1, 0, { asks: true })).toEqual([])
-  expect(said(1, 0, { asks: true, hears: 0 })).toEqual([])
-  expect(said(1, 0)).toEqual(['order AB1: of 1, and then of 0', 'payment T1: of 1, and then of 0'])
-  expect(said(1, 2, { asks: true })).toHaveLength(2)
-  expect(said(0, 1, { asks: true })).toHaveLength(2)
+  expect(reportsOf(1, 0, { isJoining: true })).toEqual([])
+  expect(reportsOf(1, 0, { isJoining: true, hears: 0 })).toEqual([])
+  expect(reportsOf(1, 0)).toEqual(['order AB1: of 1, and then of 0', 'payment T1: of 1, and then of 0'])
+  expect(reportsOf(1, 2, { isJoining: true })).toHaveLength(2)
+  expect(reportsOf(0, 1, { isJoining: true })).toHaveLength(2)
 })
 
 test('who heard that they have an account has nothing left as a guest, and no payment moves while it is open', () => {
-  expect(said(1, 1, { asks: true, hears: 0 })).toEqual([
+  expect(reportsOf(1, 1, { isJoining: true, hears: 0 })).toEqual([
     'order AB1: of guest 1, who has an account',
     'payment T1: of guest 1, who has an account',
   ])
-  expect(said(1, 0, { asks: true, isOpen: true })).toEqual(['payment T1: it came to an account while it was open'])
+  expect(reportsOf(1, 0, { isJoining: true, isOpen: true })).toEqual([
+    'payment T1: it came to an account while it was open',
+  ])
   // one account, and not two
-  expect(said(1, 0, { asks: true, hears: 2 })).toContain('guest 1: of two accounts, 2 and 0')
+  expect(reportsOf(1, 0, { isJoining: true, hears: 2 })).toContain('guest 1: of two accounts, 2 and 0')
 })
 
 test('nothing is lost', () => {

@@ -7,7 +7,7 @@ type Person = { isGuest: boolean; mobile: string; mobiles: ReadonlySet<string> }
 export class Owners {
   readonly #report: (line: string) => void
   /** Who has asked to join, and the account that they have, as soon as anybody knows it. */
-  readonly #asked = new Set<number>()
+  readonly #requested = new Set<number>()
   readonly #accounts = new Map<number, number>()
   readonly #orders = new Map<string, number>()
   readonly #payments = new Map<string, number>()
@@ -18,7 +18,7 @@ export class Owners {
 
   /** A guest asks to join; until an answer is heard nobody knows whether they have. */
   joining(guest: number): void {
-    this.#asked.add(guest)
+    this.#requested.add(guest)
   }
 
   joined(guest: number, account: number): void {
@@ -33,8 +33,8 @@ export class Owners {
     return this.#accounts.get(person) ?? person
   }
 
-  hasAsked(guest: number): boolean {
-    return this.#asked.has(guest)
+  hasRequested(guest: number): boolean {
+    return this.#requested.has(guest)
   }
 
   hasJoined(guest: number): boolean {
@@ -49,39 +49,39 @@ export class Owners {
   /** Nothing changes hands but from a guest who asked to an account of their mobile, all of it, and no payment that is open. */
   look({ orders, payments }: Pick<Found, 'orders' | 'payments'>, people: readonly Person[]): void {
     for (const { orderNo, shopper } of orders)
-      this.#pass(`order ${orderNo}`, { known: this.#orders, of: orderNo, to: shopper }, people)
+      this.#pass(`order ${orderNo}`, { owners: this.#orders, of: orderNo, to: shopper }, people)
     for (const { transaction, shopper, isOpen } of payments) {
       const isMoved = this.#pass(
         `payment ${transaction}`,
-        { known: this.#payments, of: transaction, to: shopper },
+        { owners: this.#payments, of: transaction, to: shopper },
         people,
       )
       if (isMoved && isOpen) this.#report(`payment ${transaction}: it came to an account while it was open`)
     }
     this.#missing('order', this.#orders, new Set(orders.map(({ orderNo }) => orderNo)))
     this.#missing('payment', this.#payments, new Set(payments.map(({ transaction }) => transaction)))
-    for (const [what, known] of [
+    for (const [what, owners] of [
       ['order', this.#orders],
       ['payment', this.#payments],
     ] as const)
-      for (const [of, owner] of known)
+      for (const [of, owner] of owners)
         if (this.#accounts.has(owner)) this.#report(`${what} ${of}: of guest ${owner}, who has an account`)
   }
 
-  #missing(what: string, known: ReadonlyMap<string, number>, found: ReadonlySet<string>): void {
-    for (const of of known.keys()) if (!found.has(of)) this.#report(`${what} ${of}: it is gone`)
+  #missing(what: string, owners: ReadonlyMap<string, number>, found: ReadonlySet<string>): void {
+    for (const of of owners.keys()) if (!found.has(of)) this.#report(`${what} ${of}: it is gone`)
   }
 
   #pass(
     what: string,
-    { known, of, to }: { known: Map<string, number>; of: string; to: number },
+    { owners, of, to }: { owners: Map<string, number>; of: string; to: number },
     people: readonly Person[],
   ): boolean {
-    const from = known.get(of)
-    known.set(of, to)
+    const from = owners.get(of)
+    owners.set(of, to)
     if (from === undefined || from === to) return false
     const isJoin =
-      this.#asked.has(from) && people[to]?.isGuest === false && people[to].mobiles.has(people[from]?.mobile ?? '')
+      this.#requested.has(from) && people[to]?.isGuest === false && people[to].mobiles.has(people[from]?.mobile ?? '')
     if (!isJoin) this.#report(`${what}: of ${from}, and then of ${to}`)
     this.joined(from, to)
     return true

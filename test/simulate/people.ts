@@ -35,14 +35,14 @@ export class People {
 
   /** The number of a person, who may be met for the first time. */
   meet({ userId, isGuest, mobile }: FoundPerson): number {
-    const known = this.list.findIndex((one) => one.userId === userId)
-    const there = this.list[known]
+    const place = this.list.findIndex((one) => one.userId === userId)
+    const there = this.list[place]
     // an account may have another mobile since
     if (there && !isGuest && mobile !== null) {
       there.mobile = mobile
       there.mobiles.add(mobile)
     }
-    if (there) return known
+    if (there) return place
     const fresh = { email: undefined, addressId: undefined, token: undefined, since: 0 }
     const mobiles = new Set([mobile ?? ''])
     return this.list.push({ userId, isGuest, mobile: mobile ?? '', mobiles, ...fresh }) - 1

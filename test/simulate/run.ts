@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 
-import { numberOf, textOf, type Args } from './actors/action.ts'
+import { textOf } from './actors/action.ts'
 import { actionOf, drawStep, type Step } from './actors/actors.ts'
 import { changedDays, importPayout } from './actors/cash.ts'
-import { JOBS, LAST_DAYS_MS, runJob, TIMERS_GO_ON_MS } from './actors/clock.ts'
+import { JOBS, LAST_DAYS_MS, runJob } from './actors/clock.ts'
 import { settleParcels } from './actors/parcels.ts'
 import { makeRequest } from './actors/requests.ts'
-import { findAll, findCash, guestsKept, hashTables, strayRows, Watch } from './facts.ts'
-import { Endless, type Fault, type FaultKind, type GateKind } from './gates.ts'
+import { findAll, findCash, guestRetentionProblems, hashTables, strayRows, Watch } from './facts.ts'
+import { Endless, type Fault } from './gates.ts'
 import { cashProblems, parcelProblems } from './parcel-model.ts'
 import { Seeded, seedShop } from './seeded.ts'
+import { isIdle, sizeOf, strikesOn } from './strikes.ts'
 import { time } from './virtual-time.ts'
 import type { World } from './world.ts'
 
@@ -40,64 +41,6 @@ const DAY_MS = 86_400_000
 const MONTH_MS = 32 * DAY_MS
 /** Steps that begin together at the most. */
 const TOGETHER = 3
-/** Where a fault may strike, and how. */
-type Strike = readonly [GateKind, FaultKind]
-const INSIDE: readonly Strike[] = [
-  ['statement', 'crash'],
-  ['statement', 'full'],
-  ['commit', 'crash'],
-  ['commit', 'full'],
-  ['commit', 'full'],
-  ['connection', 'crash'],
-]
-const OUTSIDE: readonly Strike[] = [
-  ['request', 'crash'],
-  ['request', 'lost'],
-  ['request', 'doubled'],
-  ['request', 'slow'],
-  ['answered', 'crash'],
-  ['answered', 'lost'],
-]
-const ANSWERED: readonly Strike[] = [['replied', 'crash']]
-/** How many gates of each kind an act passes, about: a fault at one that is never reached strikes nobody. */
-type Size = Readonly<Record<GateKind, number>>
-const SIZES = {
-  shopper: { connection: 8, statement: 25, commit: 2, request: 1, answered: 1, replied: 3 },
-  owner: { connection: 8, statement: 35, commit: 1, request: 1, answered: 1, replied: 1 },
-  gateway: { connection: 8, statement: 20, commit: 2, request: 1, answered: 1, replied: 1 },
-  courier: { connection: 8, statement: 20, commit: 2, request: 1, answered: 1, replied: 1 },
-  provider: { connection: 1, statement: 3, commit: 1, request: 1, answered: 1, replied: 1 },
-  job: { connection: 3, statement: 8, commit: 1, request: 2, answered: 2, replied: 1 },
-  span: { connection: 60, statement: 90, commit: 5, request: 8, answered: 8, replied: 1 },
-} satisfies Record<string, Size>
-/** What asks somebody outside, whoever does it. */
-const OUTGOING = new Set([
-  'prepare',
-  'prepare again',
-  'poll',
-  'pay by link',
-  'join',
-  'track',
-  'change mobile',
-  'open link',
-  'morning',
-  'job payments',
-  'job messages',
-  'job parcels',
-  'job tracking',
-  'job parcel answers',
-  'job courier accounts',
-  'job payouts',
-  'pass',
-  'day',
-])
-/** Who calls the shop. */
-const SHOPPING = new Set(['shopper', 'guest', 'account'])
-/** Who calls the back office. */
-const STAFF = new Set(['owner', 'changes', 'packer', 'cashier'])
-/** Whose acts are their own, but for what they tell the shop. */
-const OUTSIDES = new Set(['gateway', 'courier'])
-const CALLS = new Set(['deliver', 'claim'])
 
 /** What a seed comes to: a list of steps, and of faults, at most one in five of those that ask the database. */
 export function planOf(seed: number, { steps: count, days }: { steps: number; days: number }): Plan {
@@ -157,25 +100,6 @@ export async function runPlan(world: World, plan: Plan): Promise<Ended> {
   return ended(wrongAt(steps.at(-1)?.at ?? 0, message))
 }
 
-/** What can strike a step at all: a gate that it never passes is none. */
-const strikesOn = ({ who, action, args }: Step): Strike[] => [
-  ...INSIDE,
-  ...(OUTGOING.has(action === 'job' ? `job ${textOf(args, 'job')}` : action) ? OUTSIDE : []),
-  ...(SHOPPING.has(who) || STAFF.has(who) ? ANSWERED : []),
-]
-
-const sizeOf = ({ who, action }: Step): Size => {
-  if (who === 'clock') return action === 'job' ? SIZES.job : SIZES.span
-  if (STAFF.has(who)) return SIZES.owner
-  return who === 'gateway' || who === 'courier' || who === 'provider' ? SIZES[who] : SIZES.shopper
-}
-
-const isIdle = ({ who, action, args }: Step): boolean =>
-  who === 'clock' ? action !== 'job' && !isLong(args) : OUTSIDES.has(who) && !CALLS.has(action)
-
-/** In a long span the shop's timers go on. */
-const isLong = (args: Args): boolean => numberOf(args, 'ms') > TIMERS_GO_ON_MS
-
 function groupsOf(steps: readonly Step[]): Step[][] {
   const groups: Step[][] = []
   for (const step of steps) {
@@ -213,7 +137,7 @@ async function runGroup(
     choose,
   )
   const isExclusive = able.length === 1
-  world.isAlone = isExclusive
+  world.isExclusive = isExclusive
   const isSingle = isExclusive && !faults.some((fault) => ofGroup.has(fault.at))
   try {
     await world.run(
@@ -303,5 +227,5 @@ async function endWell(world: World, watch: Watch): Promise<string[]> {
 async function forgetGuests(world: World): Promise<string[]> {
   time().tick(MONTH_MS)
   await world.run([{ name: 'the end', work: () => runJob(world, 'purge') }])
-  return [...world.model.wrong, ...(await guestsKept(world.database)), ...(await strayRows(world.database))]
+  return [...world.model.wrong, ...(await guestRetentionProblems(world.database)), ...(await strayRows(world.database))]
 }

@@ -33,7 +33,7 @@ export class World {
   /** What the shoppers of the beginning log in with. */
   logins: LoginModel[] = []
   /** Whether nobody else acts in this step. */
-  isAlone = true
+  isExclusive = true
   node: SimulatedNode
   /** Whoever logged in, by name: their token. */
   readonly tokens = new Map<string, string>()

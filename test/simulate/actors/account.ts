@@ -40,8 +40,8 @@ export const account: Readonly<Record<string, Action>> = {
       const who = numberOf(args, 'shopper')
       const model = loginOf(world, who)
       // whoever does not know which one counts logs in first
-      const isKnown = model?.passwords.size === 1 || (await login(world, who))
-      if (!model || !isKnown || !(await asShopper(world, who, 'getUserProfile', {}))?.ok) return
+      const isCertain = model?.passwords.size === 1 || (await login(world, who))
+      if (!model || !isCertain || !(await asShopper(world, who, 'getUserProfile', {}))?.ok) return
       const [old = ''] = model.passwords
       const next = `Achaar@${numberOf(args, 'n')}a`
       const before = [...model.sessions]

@@ -35,21 +35,22 @@ export async function asShopper<K extends EndpointName>(
   const isOver = world.model.owners.hasJoined(shopper) && endpoints[name].who === 'shopper'
   const reply = await asAnybody(world, name, raw, { token, key })
   if (isOver && reply?.ok) world.model.fault(`guest ${shopper}`, 'the session serves, and they have an account')
-  return reply && isNobody(reply) ? undefined : reply
+  return reply && isLoggedOut(reply) ? undefined : reply
 }
 
-const isNobody = ({ code }: { code: string | null }): boolean => code === 'SESSION_EXPIRED' || code === 'LOGIN_NEEDED'
+const isLoggedOut = ({ code }: { code: string | null }): boolean =>
+  code === 'SESSION_EXPIRED' || code === 'LOGIN_NEEDED'
 
-type Asking<K> = { shopper: number; name: K; raw: unknown; key: string | undefined }
+type ShopperCall<K> = { shopper: number; name: K; raw: unknown; key: string | undefined }
 
 async function asAccount<K extends EndpointName>(
   world: World,
-  { shopper, name, raw, key }: Asking<K>,
+  { shopper, name, raw, key }: ShopperCall<K>,
 ): Promise<Reply<Payload<K>>> {
   const who = emailOf(shopper)
   const send = () => asAnybody(world, name, raw, { token: world.tokens.get(who), key })
   const reply = world.tokens.has(who) ? await send() : undefined
-  if (reply ? !isNobody(reply) : world.tokens.has(who)) return reply
+  if (reply ? !isLoggedOut(reply) : world.tokens.has(who)) return reply
   return (await login(world, shopper)) ? send() : undefined
 }
 
@@ -62,12 +63,12 @@ export async function login(world: World, shopper: number): Promise<boolean> {
     const reply = await asAnybody(world, 'login', { email_id: way.email, password: way.password })
     refused.push(reply?.code === 'WRONG_LOGIN')
     if (!reply?.data) continue
-    model?.loggedIn(way, reply.data.access_token, world.isAlone)
+    model?.loggedIn(way, reply.data.access_token, world.isExclusive)
     world.tokens.set(emailOf(shopper), reply.data.access_token)
     return true
   }
   // another act of theirs may be under way
-  if (world.isAlone && ways.length > 0 && refused.every(Boolean))
+  if (world.isExclusive && ways.length > 0 && refused.every(Boolean))
     world.model.fault(`shopper ${shopper}`, 'no password of theirs counts')
   return false
 }

@@ -64,7 +64,7 @@ function codeSent(world: World, template: string, mobile: string, since: number)
 }
 
 /** Asks for a code, and waits until it is there; undefined where none came. */
-async function askCode(world: World, mobile: string): Promise<string | undefined> {
+async function requestCode(world: World, mobile: string): Promise<string | undefined> {
   const { otherCodes } = world.model
   const of = `login ${mobile}`
   if (!otherCodes.isGood(of, time().now)) {
@@ -90,13 +90,13 @@ async function join(world: World, { guest, code, isSingle }: Joining): Promise<v
   const hasOpen = found.payments.some(({ shopper, isOpen }) => isOpen && shopper === guest)
   const before = time().now
   const endsAt = since + SESSION_MS
-  const known = model.otherCodes.get(of)
+  const codeBefore = model.otherCodes.get(of)
   model.otherCodes.delete(of)
   const login = { mobile, six_digit_code: code, guest_token: token }
   const reply = await asAnybody(world, 'loginByOtp', login)
   if (!reply) return
   const isRefused = reply.code === 'IN_PROCESS'
-  if (known) model.otherCodes.set(of, known)
+  if (codeBefore) model.otherCodes.set(of, codeBefore)
   if (isSingle && before < endsAt && isRefused !== hasOpen && (isRefused || reply.ok))
     model.fault(
       `guest ${guest}`,
@@ -176,7 +176,7 @@ export const guest: Readonly<Record<string, Action>> = {
     check: (world, args) => joiner(world, args) !== undefined,
     run: async (world, args, { isSingle }) => {
       const who = joiner(world, args)
-      const code = who === undefined ? undefined : await askCode(world, world.people.list[who]?.mobile ?? '')
+      const code = who === undefined ? undefined : await requestCode(world, world.people.list[who]?.mobile ?? '')
       if (who === undefined || code === undefined) return
       if (time().now < (world.people.list[who]?.since ?? 0) + SESSION_MS) world.model.owners.joining(who)
       // by whichever contact they are told, it is one at the least
@@ -208,8 +208,8 @@ type Tracking = { orderNo: string; mobile: string; other: string; isSingle: bool
 async function track(world: World, { orderNo, mobile, other, isSingle }: Tracking): Promise<void> {
   const of = { order_no: orderNo, mobile }
   const since = time().now
-  const asked = await asAnybody(world, 'trackOtp', of)
-  if (!asked?.ok) return
+  const requested = await asAnybody(world, 'trackOtp', of)
+  if (!requested?.ok) return
   await runJob(world, 'messages')
   const code = codeSent(world, 'otp_track', mobile, since)
   const isOwn = mobile !== STRANGE_MOBILE
@@ -219,11 +219,11 @@ async function track(world: World, { orderNo, mobile, other, isSingle }: Trackin
     const reply = await asAnybody(world, 'trackVerify', { order_no: other, mobile, six_digit_code: code })
     if (reply?.ok) world.model.fault(`order ${other}`, `it is shown by the code of ${orderNo}`)
   }
-  const shown = await asAnybody(world, 'trackVerify', { ...of, six_digit_code: code })
-  if (isSingle && shown && !shown.ok && shown.code !== 'TOO_MANY')
-    world.model.fault(`order ${orderNo}`, `its code is refused: ${shown.code}`)
-  if (!shown?.data) return
-  const seen = await asAnybody(world, 'trackOrder', { link: shown.data.link })
+  const verified = await asAnybody(world, 'trackVerify', { ...of, six_digit_code: code })
+  if (isSingle && verified && !verified.ok && verified.code !== 'TOO_MANY')
+    world.model.fault(`order ${orderNo}`, `its code is refused: ${verified.code}`)
+  if (!verified?.data) return
+  const seen = await asAnybody(world, 'trackOrder', { link: verified.data.link })
   if (seen?.data && seen.data.order_no !== orderNo)
     world.model.fault(`order ${orderNo}`, `its link shows ${seen.data.order_no}`)
   const again = await asAnybody(world, 'trackVerify', { ...of, six_digit_code: code })
