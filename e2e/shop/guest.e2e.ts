@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { cartOf, payButton } from '../shared/at-checkout.ts'
+import { bankAnswers, toTheBank } from '../shared/at-the-bank.ts'
 import { wrongWith } from '../shared/browser.ts'
 import { logInTo } from '../shared/owner.ts'
 import { onPhoneWithRules, onWideWithRules, setRules } from '../shared/selling.ts'
@@ -121,6 +122,26 @@ onPhoneWithRules('where cash needs an OTP it is asked for as soon as Cash is cho
   await button(page, 'Order without a login').click()
   await button(page, 'I have an account').waitFor()
   expect(await wrongWith(page)).toEqual([])
+})
+
+onPhoneWithRules('while no code can be sent an order that is paid online goes on without one', async ({ page }) => {
+  const mobile = '9812388007'
+  await setRules(page, { numbers: { otp_per_hour: 1 } })
+  await page.request.post('/api/v1/send-login-otp', { data: { mobile: '9712388008' } })
+  await openCheckout(page)
+  await field(page, 'Mobile number').fill(mobile)
+  await button(page, 'Send OTP').click()
+  await page.getByText('We cannot send a code right now.').first().waitFor()
+  expect(await wrongWith(page)).toEqual([])
+  await button(page, 'Go on without a code').click()
+  await button(page, 'I have an account').waitFor()
+  await page.getByRole('tab', { name: 'Cash' }).click()
+  await button(page, 'Send OTP').waitFor()
+  await page.getByRole('tab', { name: 'Online' }).click()
+  await field(page, 'Mobile number').fill(mobile)
+  await typeAddress(page)
+  await bankAnswers(await toTheBank(page), 'Pay')
+  await button(page, 'Keep this order in an account').waitFor()
 })
 
 onWideWithRules('the owner reads what Never means, and finds guests where they ask for them', async ({ page }) => {

@@ -94,6 +94,7 @@ export const settingLabels = {
     cash_open_max: 'Open cash orders',
     cash_confirm: 'Confirm cash orders',
     otp_at_checkout: 'Mobile proved by OTP',
+    otp_fallback: 'Go on without OTP when none can be sent',
     couriers: 'Couriers',
   },
   /** Of one courier by hand: what is said of a wrong value. */

@@ -141,6 +141,8 @@ const selling = z
     cash_confirm: field.oneOf(sale.cash_confirm, ['off', 'link']).default('off'),
     /** Which orders are only taken of a mobile that an OTP has proved (spec N3.1). */
     otp_at_checkout: field.oneOf(sale.otp_at_checkout, ['always', 'cash', 'never']).default('always'),
+    /** While no code can be sent, who pays online may order without one (spec N2.4.10). */
+    otp_fallback: field.onOff(sale.otp_fallback).default(true),
     couriers: couriers.default(firstCouriers),
   })
   .refine(({ online, cash }) => online || cash, { path: ['cash'], message: messages.invalid(sale.cash) })

@@ -9,6 +9,7 @@ import { readSettings } from '#domain/settings/settings.service.ts'
 import { startSession, toShopper, type Session, type Shopper, type Visitor } from './account.service.ts'
 import { recordRegistration } from './consent.service.ts'
 import * as store from './guest.store.ts'
+import { isOtpDown } from './otp.service.ts'
 import { findSession } from './session.store.ts'
 import { TOKEN_PATTERN } from './token.rules.ts'
 import { newPublicId, tokenHash } from './token.ts'
@@ -20,7 +21,7 @@ export type NewGuest = { mobile: string; name: string; email: string | undefined
 /**
  * Begins a guest: who orders with a mobile that is typed and proved by nothing, for 24 hours. What they agree to is recorded
  * as of an account. Refuses INVALID for what is no mobile, TOO_MANY, and OTP_NEEDED where every order needs a proved mobile
- * (spec N3.4).
+ * (spec N3.4) and codes can be sent, or the owner waits for them (spec N2.4.10).
  */
 export async function startGuest(
   deps: Deps,
@@ -29,7 +30,7 @@ export async function startGuest(
   const problem = otpMobileProblem(mobile)
   if (problem) return refuse('INVALID', { params: { message: problem }, field: 'mobile' })
   const { selling, law } = await readSettings(deps)
-  if (needsProof('online', selling)) return refuse('OTP_NEEDED')
+  if (needsProof('online', selling) && !(selling.otp_fallback && (await isOtpDown(deps)))) return refuse('OTP_NEEDED')
   if (!isNoticeRead && law.notice_tick)
     return refuse('INVALID', { params: { message: NOTICE_UNREAD }, field: 'notice_read' })
   const over = await countAttempt(deps, ['startGuest'], { account: mobile, ip: from.ip })

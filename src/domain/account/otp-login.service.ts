@@ -29,20 +29,21 @@ type Entering = { guest: JoiningGuest | undefined; from: Visitor }
 
 /**
  * Sends a code to log in with. Nobody looks for an account here: known and unknown, blocked and erased numbers get one
- * answer after the same work. Answers after how many seconds the next one may be asked for.
+ * answer after the same work. Answers after how many seconds the next one may be asked for. OTP_DOWN says whether an order
+ * can go on without a code.
  */
 export async function sendLoginOtp(
   deps: Deps,
   { mobile, ip }: { mobile: string; ip: string },
-): Promise<Outcome<{ resendAfter: number }>> {
+): Promise<Outcome<{ resendAfter: number }, { isGuestOpen: boolean }>> {
   const problem = otpMobileProblem(mobile)
   if (problem) return refuse('INVALID', { params: { message: problem }, field: 'mobile' })
-  return transact(
-    deps.db,
-    async (tx) =>
-      (await sendMobileOtp(deps, tx, { purpose: 'login', contact: mobile, ip })) ??
-      done({ resendAfter: OTP_RESEND_SECONDS }),
-  )
+  const { selling } = await readSettings(deps)
+  return transact(deps.db, async (tx) => {
+    const refused = await sendMobileOtp(deps, tx, { purpose: 'login', contact: mobile, ip })
+    if (refused?.code === 'OTP_DOWN') return refuse('OTP_DOWN', { data: { isGuestOpen: selling.otp_fallback } })
+    return refused ?? done({ resendAfter: OTP_RESEND_SECONDS })
+  })
 }
 
 /**

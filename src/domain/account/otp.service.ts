@@ -7,7 +7,7 @@ import { checkCounted, checkRateLimit, consumeAttempt } from '#domain/rate-limit
 
 import { blockOf, OTP_GAP_MS, OTP_MINUTES, type MobilePurpose, type OtpPurpose } from './otp.rules.ts'
 import * as store from './otp.store.ts'
-import { consumeShopSms, countResetSms } from './sms-limit.service.ts'
+import { consumeShopSms, countResetSms, isShopSmsUsedUp } from './sms-limit.service.ts'
 
 export { findNewMobile } from './otp.store.ts'
 
@@ -65,6 +65,10 @@ export async function sendMobileOtp(
   if ((await store.isSendingDown(tx)) || (await consumeShopSms(deps, tx))) return refuse('OTP_DOWN')
   return queueCode(deps, tx, made.value, { to: contact, isSent: !isDecoy })
 }
+
+/** Whether no code can be sent by SMS: the shop has sent all that it may, or what it made does not leave (spec N2.4.9). */
+export const isOtpDown = async (deps: Deps): Promise<boolean> =>
+  (await store.isSendingDown(deps.db)) || isShopSmsUsedUp(deps)
 
 /** The same by e-mail, which costs nothing. */
 export async function sendConfirmMail(

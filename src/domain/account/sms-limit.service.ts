@@ -2,18 +2,30 @@ import { clockNow } from '#db/clock.ts'
 import type { Deps, Refusal, Tx } from '#domain/context.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
-import { consumeForShop } from '#domain/rate-limit/shop-limit.service.ts'
-import { readSettingsNow } from '#domain/settings/settings.service.ts'
+import { consumeForShop, isUsedUp } from '#domain/rate-limit/shop-limit.service.ts'
+import { readSettings, readSettingsNow } from '#domain/settings/settings.service.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MINUTES = 24 * 60
 const limits = ['sendOtp', 'sendOtpDaily'] as const
+const SMS = 'otp sms'
+const NO_SMS = 'otp without sms'
+const dailyOf = (name: string) => `${name} a day`
 
 /**
  * Counts one OTP by SMS in what the whole shop may send in an hour and in a day, and returns the refusal above it (spec R4.8,
  * N2.5). The one that reaches the hour's notifies the owner, in the same transaction.
  */
-export const consumeShopSms = (deps: Deps, tx: Tx): Promise<Refusal | undefined> => countFor(deps, tx, 'otp sms')
+export const consumeShopSms = (deps: Deps, tx: Tx): Promise<Refusal | undefined> => countFor(deps, tx, SMS)
+
+/** Whether the shop may send no further OTP by SMS in this hour or on this day. */
+export async function isShopSmsUsedUp(deps: Deps): Promise<boolean> {
+  const { otp_per_hour, otp_per_day } = (await readSettings(deps)).numbers
+  return isUsedUp(deps, [
+    { name: SMS, tries: otp_per_hour },
+    { name: dailyOf(SMS), tries: otp_per_day },
+  ])
+}
 
 /**
  * Counts a reset in the limits of SMS, and returns whether they leave room for one to this mobile. Every reset counts for
@@ -28,23 +40,23 @@ export async function countResetSms(
   let hasRoom = true
   for (const limit of limits) if (await consumeAttempt(deps, tx, limit, keys)) hasRoom = false
   const isReal = mobile !== undefined && hasRoom
-  const over = await countFor(deps, tx, isReal ? 'otp sms' : 'otp without sms')
+  const over = await countFor(deps, tx, isReal ? SMS : NO_SMS)
   return isReal && over === undefined
 }
 
-async function countFor(deps: Deps, tx: Tx, name: 'otp sms' | 'otp without sms'): Promise<Refusal | undefined> {
+async function countFor(deps: Deps, tx: Tx, name: typeof SMS | typeof NO_SMS): Promise<Refusal | undefined> {
   const {
     numbers: { otp_per_hour, otp_per_day },
     shop: { owner_email, email },
   } = await readSettingsNow(tx)
   const { refusal: overDay } = await consumeForShop(deps, tx, {
-    name: `${name} a day`,
+    name: dailyOf(name),
     tries: otp_per_day,
     minutes: DAY_MINUTES,
   })
   if (overDay) return overDay
   const { refusal, isLast } = await consumeForShop(deps, tx, { name, tries: otp_per_hour, minutes: 60 })
-  if (!isLast || name !== 'otp sms') return refusal
+  if (!isLast || name !== SMS) return refusal
   const hour = Math.floor((await clockNow(tx)).getTime() / HOUR_MS)
   await queueMessage(deps, tx, {
     event: `owner_otp_limit:${hour}`,

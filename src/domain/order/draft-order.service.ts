@@ -72,7 +72,11 @@ export async function draftOrder(
 ): Promise<Outcome<OrderDraft, DraftChanges>> {
   const { settings, address, area, sizes: found, batches, isRefusedCash } = facts
   if (!isOpen(settings)) return refuse('NOT_OPEN')
-  const unproved = proofProblem(request.mode, facts.hasProvedMobile, settings.selling)
+  const unproved = proofProblem(
+    request.mode,
+    { isProved: facts.hasProvedMobile, isGuest: shopper.isGuest },
+    settings.selling,
+  )
   if (unproved) return refuse(unproved.code)
   if (!address.ok) return address
   const { zip, state } = address.value

@@ -1,7 +1,7 @@
-import { refuse, type Deps, type Refusal, type Tx } from '#domain/context.ts'
+import { refuse, type Db, type Deps, type Refusal, type Tx } from '#domain/context.ts'
 
 import { capOf } from './rate-limit.rules.ts'
-import { recordAttempts } from './rate-limit.store.ts'
+import { fullCounters, recordAttempts } from './rate-limit.store.ts'
 
 /**
  * Counts one in what the whole shop may do so often, over all its processes. Answers the refusal when it is one too many, and
@@ -12,7 +12,7 @@ export async function consumeForShop(
   tx: Tx,
   { name, tries, minutes }: { name: string; tries: number; minutes: number },
 ): Promise<{ refusal: Refusal | undefined; isLast: boolean }> {
-  const [counted] = await recordAttempts(tx, [{ key: `shop:${name}`, minutes }])
+  const [counted] = await recordAttempts(tx, [{ key: keyOf(name), minutes }])
   const cap = capOf(tries, deps.rateLimits)
   const isOver = counted !== undefined && counted.tries > cap
   return {
@@ -20,3 +20,14 @@ export async function consumeForShop(
     isLast: counted?.tries === cap,
   }
 }
+
+/** Whether the shop has used up one of these limits. */
+export async function isUsedUp(
+  { db, rateLimits }: Pick<Deps, 'rateLimits'> & { db: Db },
+  limits: readonly { name: string; tries: number }[],
+): Promise<boolean> {
+  const caps = limits.map(({ name, tries }) => ({ key: keyOf(name), cap: capOf(tries, rateLimits) }))
+  return (await fullCounters(db, caps)).length > 0
+}
+
+const keyOf = (name: string) => `shop:${name}`

@@ -7,8 +7,9 @@ import { cashLimitProblem, modeProblem, openCashProblem, proofProblem, type Sell
 
 const textOf = (problem: SellingProblem | undefined) => problem && refusalText(problem.code, problem.params)
 const inCash = (total: number, ...limits: (number | null)[]) => textOf(cashLimitProblem(fromRupees(total), limits))
-const refused = (needed: 'always' | 'cash' | 'never') =>
-  (['online', 'cod'] as const).filter((mode) => proofProblem(mode, false, { otp_at_checkout: needed }))
+const nobody = { isProved: false, isGuest: false }
+const refused = (needed: 'always' | 'cash' | 'never', who = nobody, otp_fallback = true) =>
+  (['online', 'cod'] as const).filter((mode) => proofProblem(mode, who, { otp_at_checkout: needed, otp_fallback }))
 const both = { modes: ['online', 'cod'], pause: null } as const
 
 describe('an order is taken', () => {
@@ -29,7 +30,13 @@ describe('an order is taken', () => {
 
 test('of a mobile that an OTP has proved: always, only for cash, or of anybody (spec N3.1)', () => {
   expect([refused('always'), refused('cash'), refused('never')]).toEqual([['online', 'cod'], ['cod'], []])
-  expect(proofProblem('cod', true, { otp_at_checkout: 'always' })).toBeUndefined()
+  expect(refused('always', { isProved: true, isGuest: false })).toEqual([])
+})
+
+test('of a guest who began while no code could be sent, paid online, unless the owner waits for codes (spec N2.4.10)', () => {
+  const guest = { isProved: false, isGuest: true }
+  expect([refused('always', guest), refused('cash', guest)]).toEqual([['cod'], ['cod']])
+  expect(refused('always', guest, false)).toEqual(['online', 'cod'])
 })
 
 describe('cash is taken', () => {

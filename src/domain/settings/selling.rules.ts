@@ -36,9 +36,18 @@ type ProofChoice = Pick<SettingValues['selling'], 'otp_at_checkout'>
 export const needsProof = (mode: PaymentMode, { otp_at_checkout: needed }: ProofChoice): boolean =>
   needed === 'always' || (needed === 'cash' && mode === 'cod')
 
-/** Why an order that is paid so is not taken of somebody whose mobile no OTP has proved. */
-export const proofProblem = (mode: PaymentMode, isProved: boolean, selling: ProofChoice): SellingProblem | undefined =>
-  !isProved && needsProof(mode, selling) ? { code: 'OTP_NEEDED' } : undefined
+/**
+ * Why an order that is paid so is not taken of somebody whose mobile no OTP has proved. A guest began where none was needed,
+ * or while no code could be sent: they may end what they began, paid online (spec N2.4.10).
+ */
+export function proofProblem(
+  mode: PaymentMode,
+  { isProved, isGuest }: { isProved: boolean; isGuest: boolean },
+  selling: ProofChoice & Pick<SettingValues['selling'], 'otp_fallback'>,
+): SellingProblem | undefined {
+  if (isProved || !needsProof(mode, selling)) return undefined
+  return isGuest && mode === 'online' && selling.otp_fallback ? undefined : { code: 'OTP_NEEDED' }
+}
 
 /** Why so much cannot be paid in cash. `limits` are rupees; null is none, and nothing at all may be paid under a limit of 0. */
 export function cashLimitProblem(total: Paise, limits: readonly (number | null)[]): SellingProblem | undefined {

@@ -5,13 +5,14 @@ import type { Outcome } from '#domain/context.ts'
 
 import { toSession } from './account.shape.ts'
 
-/** Where no code can be sent, a guest could go on only where the shop has guests. */
-const OTP_DOWN: RefusalData['OTP_DOWN'] = { guest: 0 }
-
-/** A code that was sent, or why it was not. */
-export function toCodeSent(outcome: Outcome<{ resendAfter: number }>): Outcome<Payload<'sendLoginOtp'>, unknown> {
+/** A code that was sent, or why it was not: where none can be sent an order may go on without one. */
+export function toCodeSent(
+  outcome: Outcome<{ resendAfter: number }, { isGuestOpen: boolean } | undefined>,
+): Outcome<Payload<'sendLoginOtp'>, unknown> {
   if (outcome.ok) return { ok: true, value: { resend_after: outcome.value.resendAfter } }
-  return outcome.code === 'OTP_DOWN' ? { ...outcome, data: OTP_DOWN } : outcome
+  if (outcome.code !== 'OTP_DOWN') return outcome
+  const data: RefusalData['OTP_DOWN'] = { guest: outcome.data?.isGuestOpen ? 1 : 0 }
+  return { ...outcome, data }
 }
 
 export const toLoggedIn = ({ isNew, ...session }: LoggedIn): Payload<'samePerson'> => ({

@@ -58,3 +58,4 @@ export const termsByRegistering =
 export const termsByGoingOn =
   'By going on you agree to the <terms>Terms</terms>. You are 18 or older. What we keep and why: <notice>Data notice</notice>.'
 export const triesLeft = 'You can try once more.|You can try {n} more times.'
+export const goOnWithoutCode = 'Go on without a code'

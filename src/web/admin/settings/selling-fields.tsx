@@ -70,6 +70,12 @@ function ProofInput() {
           </>
         )}
       </p>
+      {proof !== 'never' && (
+        <SwitchInput
+          name="selling.otp_fallback"
+          hint="For who pays online, as a guest. Off: they wait, or log in with e-mail and password."
+        />
+      )}
     </div>
   )
 }

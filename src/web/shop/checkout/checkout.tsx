@@ -41,9 +41,6 @@ import { usePriceCheck } from './use-price-check.ts'
 export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const cart = useCart()
   const { user, guest } = useSession()
-  // whose mobile no OTP has proved, where the order needs one: until they log in by it
-  const [unproved, setUnproved] = useState<UserData>()
-  const isProved = user !== undefined && user !== unproved
   const buyer = user ?? guest
   const parcel = useParcelAddress(buyer)
   const { address, isTyping } = parcel
@@ -58,7 +55,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     lines: orderLines(cart),
   })
   const { choice, change } = usePaymentChoice(cart, modes)
-  const loginStep = useLoginStep(user, isProved, choice.mode)
+  const loginStep = useLoginStep(user, choice.mode)
   const { changes, setChanges } = usePriceCheck()
   // asks of the pincode once more when an order was refused: its tariff may have changed
   const [round, setRound] = useState(0)
@@ -68,7 +65,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       setRound((before) => before + 1)
     },
     onDiscountsRefused: () => change(removeCoupon),
-    onUnproved: () => setUnproved(user),
+    onUnproved: loginStep.onUnproved,
   })
 
   const leadDays = leadOf(cart)
@@ -121,7 +118,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
       obstacle={orderBlocker({ user: buyer, parcel, delivery, choice, modes, settings, total, awaitsCode })}
       onPay={() => {
         const { current: byGuest } = loginStep.guestHandle
-        if (!byGuest && !isProved)
+        if (!byGuest && !loginStep.isProved)
           return loginPlace.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
         if (byGuest && !byGuest.check()) return
         if (isTyping && !parcel.check()) return
@@ -145,7 +142,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     >
       {blocked}
       {changed}
-      <LoginStep user={user} state={loginStep} place={loginPlace} onCode={setAwaitsCode} />
+      <LoginStep user={user} mode={choice.mode} state={loginStep} place={loginPlace} onCode={setAwaitsCode} />
       <AddressStep
         parcel={parcel}
         isLoggedIn={buyer !== undefined}

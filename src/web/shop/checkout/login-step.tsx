@@ -2,6 +2,7 @@ import './login-step.css'
 import { createElement, type RefObject } from 'react'
 
 import type { UserData } from '#contract/account.ts'
+import type { PaymentMode } from '#contract/order-steps.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/checkout.ts'
 import { mobileText } from '#web/shop/shared/address-form/address-text.ts'
@@ -13,6 +14,7 @@ import type { LoginStepState } from './use-login-step.ts'
 
 interface LoginStepProps {
   user: UserData | undefined
+  mode: PaymentMode
   state: LoginStepState
   /** around the forms, to lead somebody there */
   place: RefObject<HTMLDivElement | null>
@@ -20,8 +22,8 @@ interface LoginStepProps {
 }
 
 /** Step 1: who orders. */
-export function LoginStep({ user, state, place, onCode }: LoginStepProps) {
-  const { isProved, isGuest, mayBeGuest, login, guest, guestHandle, setHasAccount } = state
+export function LoginStep({ user, mode, state, place, onCode }: LoginStepProps) {
+  const { isProved, isGuest, mayBeGuest, login, guest, guestHandle, setHasAccount, setCodeless, onUnproved } = state
   const { part, isAwaited, retry } = isGuest ? guest : login
   return (
     <Step number={1} title={t.login} state={isProved ? 'done' : 'now'}>
@@ -31,8 +33,10 @@ export function LoginStep({ user, state, place, onCode }: LoginStepProps) {
       {!isProved && (
         <Panel className="login-step" ref={place}>
           {isGuest
-            ? guest.part && createElement(guest.part, { ref: guestHandle, onLogin: () => setHasAccount(true) })
-            : login.part && createElement(login.part, { onCode })}
+            ? guest.part &&
+              createElement(guest.part, { ref: guestHandle, onLogin: () => setHasAccount(true), onUnproved })
+            : login.part &&
+              createElement(login.part, { onCode, onGuest: mode === 'online' ? () => setCodeless(true) : undefined })}
           {mayBeGuest && !isGuest && (
             <button type="button" className="link-row" onClick={() => setHasAccount(false)}>
               {t.guestTitle}

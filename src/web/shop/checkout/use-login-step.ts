@@ -10,14 +10,24 @@ import { loadGuest, loadLogin } from './parts.ts'
 import { usePart } from './use-part.ts'
 
 /** What step 1 asks of who has no session that will do: a login, or a guest's mobile where that is enough. */
-export function useLoginStep(user: UserData | undefined, isProved: boolean, mode: PaymentMode) {
+export function useLoginStep(user: UserData | undefined, mode: PaymentMode) {
   const settings = useSettings()
+  // whose mobile no OTP has proved, where the order needs one: until they log in by it
+  const [unproved, setUnproved] = useState<UserData>()
+  const isProved = user !== undefined && user !== unproved
   const guestHandle = useRef<GuestHandle>(null)
   const [hasAccount, setHasAccount] = useState(false)
-  const mayBeGuest = !user && !needsProof(mode, settings)
+  // no code could be sent: who pays online goes on without one
+  const [isCodeless, setCodeless] = useState(false)
+  const needsCode = needsProof(mode, settings) && !(isCodeless && mode === 'online')
+  const mayBeGuest = !user && !needsCode
   const isGuest = mayBeGuest && !hasAccount
   const login = usePart(!isProved && !isGuest, loadLogin)
   const guest = usePart(isGuest, loadGuest)
-  return { isProved, mayBeGuest, isGuest, login, guest, guestHandle, setHasAccount }
+  const onUnproved = () => {
+    setUnproved(user)
+    setCodeless(false)
+  }
+  return { isProved, mayBeGuest, isGuest, login, guest, guestHandle, setHasAccount, setCodeless, onUnproved }
 }
 export type LoginStepState = ReturnType<typeof useLoginStep>

@@ -19,13 +19,13 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 import type { GuestHandle } from './guest-handle.ts'
 
 type Values = { mobile: string; email_id: string; notice_read: boolean }
-type GuestStepProps = { ref: Ref<GuestHandle>; onLogin: () => void }
+type GuestStepProps = { ref: Ref<GuestHandle>; onLogin: () => void; onUnproved: () => void }
 
 /**
  * Step 1 where no OTP is needed: a mobile, and no code. The tap that orders begins the guest; who was one already goes on
  * (spec N3.4.5).
  */
-export function GuestStep({ ref, onLogin }: GuestStepProps) {
+export function GuestStep({ ref, onLogin, onUnproved }: GuestStepProps) {
   const { guest } = useSession()
   const { notice_tick } = useSettings()
   const [hasEmail, setEmail] = useState(false)
@@ -57,8 +57,9 @@ export function GuestStep({ ref, onLogin }: GuestStepProps) {
         return true
       }
       const { message, errors: wrong } = answer
-      // the owner may want an OTP by now
+      // the owner may want an OTP by now, or codes can be sent again
       void refreshSettings()
+      if (answer.code === 'OTP_NEEDED') onUnproved()
       form.setError(wrong?.['email_id'] ? 'email_id' : 'mobile', { message }, { shouldFocus: true })
       showToast(message, 'bad')
       return false

@@ -17,11 +17,13 @@ const loadSteps = chunkLoader(
   async () => (await import('#web/shop/shared/auth/login-steps.tsx')).LoginSteps,
 )
 
+type LoginInPlaceProps = { onCode: (isOnItsWay: boolean) => void; onGuest: (() => void) | undefined }
+
 /**
  * Login where the checkout needs it, without a dialog: the mobile and its code, or e-mail and password. The others of its
  * steps open the dialog. `onCode` reports whether a code is on its way.
  */
-export function LoginInPlace({ onCode }: { onCode: (isOnItsWay: boolean) => void }) {
+export function LoginInPlace({ onCode, onGuest }: LoginInPlaceProps) {
   const [{ step, hasMoved }, setState] = useState<{ step: InPlace; hasMoved: boolean }>(first)
   const isLater = step.mode !== 'mobile'
   const steps = useLazyPart(isLater, loadSteps, () => setState(first))
@@ -43,7 +45,7 @@ export function LoginInPlace({ onCode }: { onCode: (isOnItsWay: boolean) => void
   }
   return (
     <div ref={arrive} className="login-step__form" key={`${step.mode} ${isDrawn}`} onFocus={() => preload(loadSteps)}>
-      {step.mode === 'mobile' && <MobileForm mobile={step.mobile} go={go} />}
+      {step.mode === 'mobile' && <MobileForm mobile={step.mobile} go={go} onGuest={onGuest} />}
       {step.mode !== 'mobile' && steps && createElement(steps, { step, go, onLoggedIn: retainIfErasing })}
       {step.mode === 'login' && steps && (
         <button type="button" className="link-row" onClick={() => go(mobileStep)}>

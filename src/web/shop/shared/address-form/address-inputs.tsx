@@ -30,7 +30,7 @@ export function AddressInputs({ register, errors, place, isShort }: AddressInput
       <TextField
         {...textLimit}
         {...register('flat_house_no', required(t.houseNumber))}
-        label={t.houseNumberHint}
+        label={t.flatOrHouse}
         autoComplete="address-line1"
         error={errors.flat_house_no?.message}
       />

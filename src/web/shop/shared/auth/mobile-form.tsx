@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 
 import { NOTICE_READ, NOTICE_UNREAD } from '#contract/consent.ts'
+import type { Refused } from '#contract/envelope.ts'
 import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
@@ -15,19 +16,26 @@ import { OtherWays } from './other-ways.tsx'
 import { loginKey, recordOtpSent, wasOtpJustSent } from './otp-sent.ts'
 import { TermsAccepted } from './terms-accepted.tsx'
 
+type MobileFormProps = {
+  mobile: string
+  go: Go
+  /** goes on as a guest, where an order may while no code can be sent */
+  onGuest?: (() => void) | undefined
+}
+
 /** Mobile, Send OTP: who has no account gets one by going on (spec N2.6). */
-export function MobileForm({ mobile: typed, go }: { mobile: string; go: Go }) {
+export function MobileForm({ mobile: typed, go, onGuest }: MobileFormProps) {
   const { notice_tick } = useSettings()
   const form = useForm({ mode: 'onChange', defaultValues: { mobile: typed, notice_read: false } })
   const { errors } = useFormState({ control: form.control })
-  const [isDown, setDown] = useState(false)
+  const [down, setDown] = useState<'no' | 'yes' | 'with guests'>('no')
 
   const sendOtp = async (values: { mobile: string; notice_read: boolean }) => {
     const mobile = values.mobile.trim()
     if (!wasOtpJustSent(loginKey(mobile))) {
       const answer = await call('sendLoginOtp', { mobile })
       if (!answer.status) {
-        setDown(answer.code === 'OTP_DOWN')
+        setDown(downOf(answer))
         return answer
       }
       showToast(answer.message, 'good')
@@ -45,7 +53,12 @@ export function MobileForm({ mobile: typed, go }: { mobile: string; go: Go }) {
       foot={
         <>
           <TermsAccepted by="going on" />
-          <OtherWays isDown={isDown} onEmail={() => go(loginStep)} onSignUp={() => go(signUpStep)} />
+          <OtherWays
+            isDown={down !== 'no'}
+            onGuest={down === 'with guests' ? onGuest : undefined}
+            onEmail={() => go(loginStep)}
+            onSignUp={() => go(signUpStep)}
+          />
         </>
       }
     >
@@ -59,4 +72,10 @@ export function MobileForm({ mobile: typed, go }: { mobile: string; go: Go }) {
       )}
     </CheckedForm>
   )
+}
+
+/** Whether no code can be sent, and whether an order may go on without one. */
+const downOf = (answer: Refused) => {
+  if (answer.code !== 'OTP_DOWN') return 'no'
+  return answer.refusal?.guest === 1 ? 'with guests' : 'yes'
 }
