@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /** What a screen may show: its own texts, and those of the contract and the rules. */
-const texts = globSync('src/{web,contract,domain}/**/*.{ts,tsx}')
+const texts = globSync('src/{text,web,contract,domain}/**/*.{ts,tsx}')
   .filter((path) => !path.includes('.test.') && (!path.startsWith('src/domain') || path.endsWith('.rules.ts')))
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
@@ -38,11 +38,11 @@ function isVisible(label: string): boolean {
   return isText(label) || (rest !== undefined && isText(rest))
 }
 
-/** Between quotes, tags or braces, with something in the place of each `{n}`. */
+/** Between quotes, tags, braces or the bar of two forms, with something in the place of each `{n}`. */
 function isText(label: string): boolean {
   const inside = label
     .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
     .replaceAll(/['’]/g, '.')
     .replaceAll(/\{\w+\}/g, String.raw`\$?\{[^{}]+\}`)
-  return new RegExp(`['"\`>}] ?${inside} ?['"\`<{$]`).test(texts)
+  return new RegExp(`['"\`>}|] ?${inside} ?['"\`<{$|]`).test(texts)
 }
