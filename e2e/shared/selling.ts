@@ -15,9 +15,8 @@ export const setRules = async (page: Page, groups: SettingsPatch) => {
 const restored = {
   page: async ({ page }: { page: Page }, use: (page: Page) => Promise<void>) => {
     await use(page)
-    const { selling, holiday, numbers } = settingGroups
-    const { otp_per_hour } = numbers.parse({})
-    await setRules(page, { selling: selling.parse({}), holiday: holiday.parse({}), numbers: { otp_per_hour } })
+    const { selling, holiday } = settingGroups
+    await setRules(page, { selling: selling.parse({}), holiday: holiday.parse({}) })
   },
 }
 export const onPhoneWithRules = onAnyPhone.extend<{ page: Page }>(restored)

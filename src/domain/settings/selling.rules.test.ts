@@ -7,8 +7,8 @@ import { cashLimitProblem, modeProblem, openCashProblem, proofProblem, type Sell
 
 const textOf = (problem: SellingProblem | undefined) => problem && refusalText(problem.code, problem.params)
 const inCash = (total: number, ...limits: (number | null)[]) => textOf(cashLimitProblem(fromRupees(total), limits))
-const nobody = { isProved: false, isGuest: false }
-const refused = (needed: 'always' | 'cash' | 'never', who = nobody, otp_fallback = true) =>
+const visitor = { isProved: false, isGuest: false }
+const refused = (needed: 'always' | 'cash' | 'never', who = visitor, otp_fallback = true) =>
   (['online', 'cod'] as const).filter((mode) => proofProblem(mode, who, { otp_at_checkout: needed, otp_fallback }))
 const both = { modes: ['online', 'cod'], pause: null } as const
 
