@@ -140,7 +140,6 @@ onPhoneWithRules(
     await field(page, 'Mobile number').fill(mobile)
     await button(page, 'Send OTP').click()
     await page.getByText(otpDown.message).first().waitFor()
-    expect(await wrongWith(page)).toEqual([])
     await button(page, 'Go on without a code').click()
     await button(page, 'I have an account').waitFor()
     // cash wants its OTP as before
@@ -153,7 +152,6 @@ onPhoneWithRules(
     await payButton(page).click()
     await page.getByText('Please verify your mobile first.').first().waitFor()
     await button(page, 'Send OTP').waitFor()
-    expect(await wrongWith(page)).toEqual([])
   },
 )
 
