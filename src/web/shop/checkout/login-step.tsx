@@ -23,7 +23,8 @@ interface LoginStepProps {
 
 /** Step 1: who orders. */
 export function LoginStep({ user, mode, state, place, onCode }: LoginStepProps) {
-  const { isProved, isGuest, mayBeGuest, login, guest, guestHandle, setHasAccount, setCodeless, onUnproved } = state
+  const { isProved, isGuest, mayBeGuest, login, guest, guestHandle, setHasAccount, codeless, setCodeless, onUnproved } =
+    state
   const { part, isAwaited, retry } = isGuest ? guest : login
   return (
     <Step number={1} title={t.login} state={isProved ? 'done' : 'now'}>
@@ -34,9 +35,13 @@ export function LoginStep({ user, mode, state, place, onCode }: LoginStepProps) 
         <Panel className="login-step" ref={place}>
           {isGuest
             ? guest.part &&
-              createElement(guest.part, { ref: guestHandle, onLogin: () => setHasAccount(true), onUnproved })
-            : login.part &&
-              createElement(login.part, { onCode, onGuest: mode === 'online' ? () => setCodeless(true) : undefined })}
+              createElement(guest.part, {
+                ref: guestHandle,
+                onLogin: () => setHasAccount(true),
+                onUnproved,
+                mobile: codeless,
+              })
+            : login.part && createElement(login.part, { onCode, onGuest: mode === 'online' ? setCodeless : undefined })}
           {mayBeGuest && !isGuest && (
             <button type="button" className="link-row" onClick={() => setHasAccount(false)}>
               {t.guestTitle}

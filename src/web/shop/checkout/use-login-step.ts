@@ -17,17 +17,17 @@ export function useLoginStep(user: UserData | undefined, mode: PaymentMode) {
   const isProved = user !== undefined && user !== unproved
   const guestHandle = useRef<GuestHandle>(null)
   const [hasAccount, setHasAccount] = useState(false)
-  // no code could be sent: who pays online goes on without one
-  const [isCodeless, setCodeless] = useState(false)
-  const needsCode = needsProof(mode, settings) && !(isCodeless && mode === 'online')
+  // to whom no code could be sent: paid online, their order goes on without one
+  const [codeless, setCodeless] = useState<string>()
+  const needsCode = needsProof(mode, settings) && !(codeless !== undefined && mode === 'online')
   const mayBeGuest = !user && !needsCode
   const isGuest = mayBeGuest && !hasAccount
   const login = usePart(!isProved && !isGuest, loadLogin)
   const guest = usePart(isGuest, loadGuest)
   const onUnproved = () => {
     setUnproved(user)
-    setCodeless(false)
+    setCodeless(undefined)
   }
-  return { isProved, mayBeGuest, isGuest, login, guest, guestHandle, setHasAccount, setCodeless, onUnproved }
+  return { isProved, mayBeGuest, isGuest, login, guest, guestHandle, setHasAccount, codeless, setCodeless, onUnproved }
 }
 export type LoginStepState = ReturnType<typeof useLoginStep>

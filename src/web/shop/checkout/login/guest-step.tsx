@@ -19,17 +19,26 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 import type { GuestHandle } from './guest-handle.ts'
 
 type Values = { mobile: string; email_id: string; notice_read: boolean }
-type GuestStepProps = { ref: Ref<GuestHandle>; onLogin: () => void; onUnproved: () => void }
+type GuestStepProps = {
+  ref: Ref<GuestHandle>
+  /** what they typed where a code was to be sent */
+  mobile: string | undefined
+  onLogin: () => void
+  onUnproved: () => void
+}
 
 /**
  * Step 1 where no OTP is needed: a mobile, and no code. The tap that orders begins the guest; who was one already goes on
  * (spec N3.4.5).
  */
-export function GuestStep({ ref, onLogin, onUnproved }: GuestStepProps) {
+export function GuestStep({ ref, mobile: typed = '', onLogin, onUnproved }: GuestStepProps) {
   const { guest } = useSession()
   const { notice_tick } = useSettings()
   const [hasEmail, setEmail] = useState(false)
-  const form = useForm<Values>({ mode: 'onTouched', defaultValues: { mobile: '', email_id: '', notice_read: false } })
+  const form = useForm<Values>({
+    mode: 'onTouched',
+    defaultValues: { mobile: typed, email_id: '', notice_read: false },
+  })
   const { errors } = useFormState({ control: form.control })
 
   useImperativeHandle(ref, () => ({

@@ -17,7 +17,7 @@ const loadSteps = chunkLoader(
   async () => (await import('#web/shop/shared/auth/login-steps.tsx')).LoginSteps,
 )
 
-type LoginInPlaceProps = { onCode: (isOnItsWay: boolean) => void; onGuest: (() => void) | undefined }
+type LoginInPlaceProps = { onCode: (isOnItsWay: boolean) => void; onGuest: ((mobile: string) => void) | undefined }
 
 /**
  * Login where the checkout needs it, without a dialog: the mobile and its code, or e-mail and password. The others of its

@@ -19,8 +19,8 @@ import { TermsAccepted } from './terms-accepted.tsx'
 type MobileFormProps = {
   mobile: string
   go: Go
-  /** goes on as a guest, where an order may while no code can be sent */
-  onGuest?: (() => void) | undefined
+  /** goes on as a guest with this mobile, where an order may while no code can be sent */
+  onGuest?: ((mobile: string) => void) | undefined
 }
 
 /** Mobile, Send OTP: who has no account gets one by going on (spec N2.6). */
@@ -55,7 +55,7 @@ export function MobileForm({ mobile: typed, go, onGuest }: MobileFormProps) {
           <TermsAccepted by="going on" />
           <OtherWays
             isDown={down !== 'no'}
-            onGuest={down === 'with guests' ? onGuest : undefined}
+            onGuest={down === 'with guests' && onGuest ? () => onGuest(form.getValues('mobile').trim()) : undefined}
             onEmail={() => go(loginStep)}
             onSignUp={() => go(signUpStep)}
           />

@@ -15,7 +15,7 @@ export const OtherWays = ({ isDown, onGuest, onEmail, onSignUp }: OtherWaysProps
   isDown ? (
     <>
       {onGuest && (
-        <Button block variant="primary" onClick={onGuest}>
+        <Button block onClick={onGuest}>
           {t.goOnWithoutCode}
         </Button>
       )}
