@@ -33,10 +33,6 @@ export class Owners {
     return this.#accounts.get(person) ?? person
   }
 
-  hasRequested(guest: number): boolean {
-    return this.#requested.has(guest)
-  }
-
   hasJoined(guest: number): boolean {
     return this.#accounts.has(guest)
   }

@@ -17,7 +17,7 @@ export const erasingTitle = 'Your account is to be deleted'
 export const changePassword = 'Change password'
 export const newPasswordTitle = 'Change password: choose a new one'
 export const sendNewOtp = 'Send a new OTP'
-export const rememberedIt = 'Remembered it?'
+export const rememberedPassword = 'Remembered it?'
 export const newPassword = 'New password'
 export const erasingLead =
   'You asked us to delete it. We do as soon as nothing of it is open any more; My Profile says what we wait for.'

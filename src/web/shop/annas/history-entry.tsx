@@ -38,7 +38,7 @@ export function entryText({ mode, order_no, expires_at, note }: AnnaEntry): stri
   const why = note === null ? reasons[mode](order_no) : sentence(note)
   if (!expires_at) return why
   const day = showDay(expires_at)
-  return mode === 'expired' ? fill(t.ended, { day }) : fill(t.expires, { why, day })
+  return mode === 'expired' ? fill(t.ended, { day }) : `${why} ${fill(t.expires, { day })}`
 }
 
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)

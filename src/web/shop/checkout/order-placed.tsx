@@ -13,12 +13,6 @@ const GuestPlaced = optionalPart(
   chunkLoader('guest-placed', async () => (await import('./guest-placed.tsx')).GuestPlaced),
 )
 
-/** Said here alone, in whole sentences. */
-const sentences = {
-  payCashOnDelivery: (order: string, sum: string) => fill(t.placedForCash, { order, sum }),
-  paidOnline: (order: string, sum: string) => fill(t.placedPaid, { order, sum }),
-}
-
 interface OrderPlacedProps {
   order: OrderAnswer
   message: string
@@ -34,10 +28,10 @@ export function OrderPlaced({ order, message, children }: OrderPlacedProps) {
         <Icon name="tick" className="order-placed__tick" />
         <h1 className="title">{message}</h1>
         <p className="num">
-          {(order.payment_mode === 'cod' ? sentences.payCashOnDelivery : sentences.paidOnline)(
-            order.order_no,
-            formatRupees(order.total_amount),
-          )}
+          {fill(order.payment_mode === 'cod' ? t.placedForCash : t.placedPaid, {
+            order: order.order_no,
+            sum: formatRupees(order.total_amount),
+          })}
         </p>
         {children}
         {order.link === undefined && <p className="small quiet">{t.goingToOrders}</p>}

@@ -17,10 +17,7 @@ export interface PayButtonProps {
   obstacle: string | undefined
   onPay: () => void
 }
-const labels: Readonly<Record<PaymentMode, string>> = {
-  online: t.proceedToPay,
-  cod: t.placeOrder,
-}
+const labels = { online: t.proceedToPay, cod: t.placeOrder } as const satisfies Record<PaymentMode, string>
 
 /** While an order is being made the button stays pressable, so that a second press can be answered (spec S4). */
 export function PayButton({ mode, total, processing, obstacle, onPay }: PayButtonProps) {
@@ -38,7 +35,7 @@ export function PayButton({ mode, total, processing, obstacle, onPay }: PayButto
           ? isTryingAgain
             ? messages.tryingAgain
             : t.processing
-          : fill(t.payLabel, { label: labels[mode], rupees: formatNumber(toRupees(total)) })}
+          : fill(labels[mode], { rupees: formatNumber(toRupees(total)) })}
       </Button>
       {processing ? (
         <output className="tiny quiet">{t.waitForOrder}</output>

@@ -9,11 +9,6 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { useContactForm } from './use-contact-form.ts'
 
-/** Said here alone, in whole sentences. */
-const sentences = {
-  contactTicket: (ticket: string) => fill(t.sent, { ticket }),
-}
-
 const NAME_MAX = 120
 const MESSAGE_MAX = 2000
 
@@ -64,7 +59,7 @@ function SentNotice({ ticket }: { ticket: string | undefined }) {
       {ticket && (
         <p className="contact__sent">
           <Icon name="tick" />
-          <span className="num">{sentences.contactTicket(ticket)}</span>
+          <span className="num">{fill(t.sent, { ticket })}</span>
         </p>
       )}
     </output>

@@ -58,7 +58,7 @@ function Choices({ lines, onAdded }: { lines: readonly AgainLine[]; onAdded: () 
       </ul>
       <div className="dialog__bar">
         <Button variant="primary" block disabled={units === 0} onClick={add}>
-          {units === 0 ? t.addToCart : fill(t.addToCart2, { units })}
+          {units === 0 ? t.addToCart : fill(t.addCountToCart, { units })}
         </Button>
       </div>
     </>

@@ -16,12 +16,6 @@ interface CancelOrderDialogProps {
   onCancelled: () => void
 }
 
-/** Said here alone, in whole sentences. */
-const sentences = {
-  sendNothing: t.cancelLead,
-  sendNothingAndRefund: (sum: string) => fill(t.cancelRefunds, { sum }),
-}
-
 /** Asks before an order is cancelled. Loaded when it is first opened: it brings the dialog. */
 export function CancelOrderDialog({ order, open, onOpenChange, onCancelled }: CancelOrderDialogProps) {
   const [busy, setBusy] = useState(false)
@@ -57,11 +51,7 @@ export function CancelOrderDialog({ order, open, onOpenChange, onCancelled }: Ca
       <p>
         {order.order_no}, {formatRupees(order.total_amount)}
       </p>
-      <p>
-        {order.paid_amount > 0
-          ? sentences.sendNothingAndRefund(formatRupees(order.paid_amount))
-          : sentences.sendNothing}
-      </p>
+      <p>{order.paid_amount > 0 ? fill(t.cancelRefunds, { sum: formatRupees(order.paid_amount) }) : t.cancelLead}</p>
     </Dialog>
   )
 }

@@ -8,19 +8,13 @@ import { AddressLines } from '#web/shop/shared/address-form/address-lines.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { rich } from '#web/ui/text/rich.tsx'
 
-/** Said here alone, in whole sentences. */
-const sentences = {
-  payCashOnDelivery: (sum: string) => fill(t.thanksCash, { sum }),
-  paidOnline: (sum: string) => fill(t.thanksPaid, { sum }),
-}
-
 /** Thanks for the order that was just placed: by which day it comes, where to, and what happens next. */
 export function OrderThanks({ order }: { order: Order }) {
   const { arrives_on, address, payment_mode, total_amount } = order
   return (
     <section className="order-thanks" aria-label={t.thankYou}>
       <h2 className="order-thanks__title">{t.thankYouTitle}</h2>
-      <p>{sentences[payment_mode === 'cod' ? 'payCashOnDelivery' : 'paidOnline'](formatRupees(total_amount))}</p>
+      <p>{fill(payment_mode === 'cod' ? t.thanksCash : t.thanksPaid, { sum: formatRupees(total_amount) })}</p>
       <div className="order-thanks__facts">
         {arrives_on && (
           <p className="order-thanks__fact">

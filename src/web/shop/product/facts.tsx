@@ -50,7 +50,7 @@ export function Facts({ product }: { product: Product }) {
       <Sentence name={t.netQuantity} text={netQuantities.filter(Boolean).join(', ')} />
       <Sentence name={t.countryOfOrigin} text={product.country_of_origin} />
       <Sentence name={t.packedBy} text={packedBy} />
-      <Sentence name={t.careLine} text={[settings.phone, settings.email].filter(Boolean).join(', ')} />
+      <Sentence name={t.careContact} text={[settings.phone, settings.email].filter(Boolean).join(', ')} />
       <Sentence name={fssaiLabel(settings.fssai_kind)} text={settings.fssai} />
     </dl>
   )

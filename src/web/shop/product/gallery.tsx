@@ -11,11 +11,6 @@ import { Ribbon } from '#web/ui/ribbon/ribbon.tsx'
 
 import { openCart } from '../shared/cart/cart-panel-state.ts'
 
-/** Said here alone, in whole sentences. */
-const sentences = {
-  inCart: (units: number) => plural(t.addedToCart, units),
-}
-
 const SIZES = '(min-width: 1280px) 658px, (min-width: 900px) 52vw, 94vw'
 const WIDTHS = [320, 480, 640, 960, 1280] as const
 
@@ -52,7 +47,7 @@ export function Gallery({ product, images, inCart }: GalleryProps) {
             {inCart > 0 && (
               <span className="added-note">
                 <Icon name="tick" size="sm" />
-                {sentences.inCart(inCart)}
+                {plural(t.addedToCart, inCart)}
                 <button type="button" className="only-wide" onClick={openCart}>
                   {t.viewCart}
                 </button>

@@ -9,8 +9,8 @@ import type { Delivery } from '../shared/delivery/use-delivery.ts'
 export function tariffText({ limits }: Settings, there: Delivery | undefined): string | undefined {
   const tariff = limits.delivery.tariffs.find(({ key }) => key === there?.answer?.tariff)
   if (!tariff || !there?.answer?.serviceable) return undefined
-  const from = fill(t.deliveryFrom, { fee: formatRupees(tariff.slabs[0]?.fee ?? 0) })
+  const fee = formatRupees(tariff.slabs[0]?.fee ?? 0)
   return tariff.free_above === null
-    ? `${from}.`
-    : fill(t.freeAbove, { delivery: from, sum: formatRupees(tariff.free_above) })
+    ? fill(t.deliveryThere, { fee })
+    : fill(t.deliveryThereFreeAbove, { fee, sum: formatRupees(tariff.free_above) })
 }

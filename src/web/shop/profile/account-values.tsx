@@ -4,6 +4,7 @@ import * as t from '#text/shop/profile.ts'
 import { mobileText } from '#web/shop/shared/address-form/address-text.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
+import { listText } from '#web/ui/text/list-text.ts'
 
 import { SendVerification } from './send-verification.tsx'
 
@@ -42,9 +43,9 @@ export function EmailAside({ profile, onChanged }: ValueProps & { onChanged: () 
 }
 
 export const MessagesValue = ({ profile: { email, consents } }: ValueProps) => {
-  const ways = ['SMS', ...(email ? ['e-mail'] : [])]
   const isByWhatsapp = consents.some(({ purpose }) => purpose === 'whatsapp')
-  return <>{fill(t.byChannels, { channels: [...(isByWhatsapp ? ['WhatsApp'] : []), ...ways].join(' and ') })}</>
+  const channels = [...(isByWhatsapp ? ['WhatsApp'] : []), 'SMS', ...(email ? [t.byEmail] : [])]
+  return <>{fill(t.byChannels, { channels: listText(channels) })}</>
 }
 
 function Verified({ yes }: { yes: boolean }) {

@@ -10,9 +10,6 @@ import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-/** Said here alone, in a whole sentence. */
-const sentences = { agreed: (day: string) => fill(t.agreedOn, { day }) }
-
 const titles = { terms: t.terms, notice: t.dataNotice, whatsapp: t.whatsapp } as const
 
 type ConsentRowProps = { consent: Profile['consents'][number]; onWithdrawn: () => void }
@@ -23,7 +20,7 @@ export function ConsentRow({ consent: { purpose, given_at: given }, onWithdrawn 
     <div>
       <dt>{titles[purpose]}</dt>
       <dd>
-        {sentences.agreed(showDay(given))}
+        {fill(t.agreedOn, { day: showDay(given) })}
         {purpose === 'terms' && (
           <span className="button-row">
             <Link className="link" to={pagePaths.terms}>
@@ -41,7 +38,7 @@ export function ConsentRow({ consent: { purpose, given_at: given }, onWithdrawn 
                 {t.dataNotice}
               </Link>
             </span>
-            <span className="small quiet">{t.termsTakenBack}</span>
+            <span className="small quiet">{t.takenBackByDeleting}</span>
           </>
         )}
         {purpose === 'whatsapp' && <TakeBack onWithdrawn={onWithdrawn} />}

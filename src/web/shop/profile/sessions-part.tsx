@@ -15,7 +15,7 @@ import type { RowPartProps } from './account-row.tsx'
 import { networkText } from './network-text.ts'
 import { RowWaiting } from './row-waiting.tsx'
 
-const ways = { otp: t.byOtp, password: t.byPassword } as const
+const ways = { otp: t.loggedInByOtp, password: t.loggedInByPassword } as const
 
 /** Where the shopper is logged in; each of the others can be logged out, or all (spec N4.6). */
 export function SessionsPart({ profile }: RowPartProps) {
@@ -86,7 +86,7 @@ function SessionRow({ session, isBusy, isWaiting, onEnd }: SessionRowProps) {
             </>
           )}
         </p>
-        <p className="small quiet">{fill(t.loggedIn, { how: ways[kind], when: showDay(created_at) })}</p>
+        <p className="small quiet">{fill(ways[kind], { day: showDay(created_at) })}</p>
       </div>
       {current === 0 && (
         <button

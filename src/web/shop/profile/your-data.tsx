@@ -75,12 +75,8 @@ function RequestRow({ request }: { request: DataRequest }) {
     <li>
       <b>{dataRequestTitles[kind]}</b> <span className="small quiet num">{request_no}</span>
       <p className="small quiet">
-        {fill(t.requestedOn, {
-          day: showDay(created_at),
-          state: done_at
-            ? fill(t.settledOn, { day: showDay(done_at) })
-            : fill(t.answerBy, { day: showCalendarDay(due_on) }),
-        })}
+        {fill(t.requestedOn, { day: showDay(created_at) })}{' '}
+        {done_at ? fill(t.settledOn, { day: showDay(done_at) }) : fill(t.answerBy, { day: showCalendarDay(due_on) })}
       </p>
       {text && <p className="small break-anywhere">{text}</p>}
       {outcome && <p className="small break-anywhere">{fill(t.ourAnswer, { answer: outcome })}</p>}

@@ -142,7 +142,7 @@ function MenuFoot({ user, onLeave }: { user: UserData | undefined; onLeave: () =
         openLogin()
       }}
     >
-      {t.login2}
+      {t.logIn}
     </Button>
   )
 }

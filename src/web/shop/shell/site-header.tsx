@@ -94,7 +94,7 @@ function AccountLink() {
       onPointerEnter={() => preload(loadAuth)}
     >
       <Icon name="user" size="sm" />
-      <span>{t.login2}</span>
+      <span>{t.logIn}</span>
     </button>
   )
 }

@@ -16,14 +16,6 @@ import type { ParcelBill } from '../../shared/delivery/parcel-bill.ts'
 import { useSaleTerms } from '../../shared/sale-terms.ts'
 import type { AnnasAnswer } from './payment-choice.ts'
 
-/** Said here alone, in whole sentences. */
-const sentences = {
-  annasBalance: (annas: string, perRupee: number) => fill(t.annasBalance, { annas, perRupee }),
-  annasTooFew: (needed: number) => fill(t.annasNeeded, { needed }),
-  annasUsable: (min: number, max: number) => fill(t.annasRange, { min, max }),
-  annasOrCoupon: t.couponStandsInTheWay,
-}
-
 interface AnnasDiscountProps {
   /** what this order may use; undefined while it is not known */
   balance: number | undefined
@@ -91,8 +83,8 @@ export function AnnasDiscount({
 const loadForm = chunkLoader('annas-form', async () => (await import('./annas-form.tsx')).AnnasForm)
 
 function sentencesOn(balance: number, terms: AnnasTerms, blocked: boolean): string[] {
-  const have = sentences.annasBalance(formatNumber(balance), ANNAS_PER_RUPEE)
-  if (balance <= terms.offeredAbove) return [have, sentences.annasTooFew(terms.offeredAbove + 1)]
-  const usable = sentences.annasUsable(terms.minRupees, terms.maxRupees)
-  return blocked ? [have, usable, sentences.annasOrCoupon] : [have, usable]
+  const have = fill(t.annasBalance, { annas: formatNumber(balance), perRupee: ANNAS_PER_RUPEE })
+  if (balance <= terms.offeredAbove) return [have, fill(t.annasNeeded, { needed: terms.offeredAbove + 1 })]
+  const usable = fill(t.annasRange, { min: terms.minRupees, max: terms.maxRupees })
+  return blocked ? [have, usable, t.annasOrCoupon] : [have, usable]
 }

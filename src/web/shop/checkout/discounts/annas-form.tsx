@@ -18,13 +18,6 @@ interface AnnasFormProps {
   onUse: (rupees: number | undefined) => void
 }
 
-/** Said here alone, in whole sentences. */
-const sentences = {
-  all: t.spendAnnas,
-  some: (rupees: number) => fill(t.spendRupees, { rupees }),
-  used: (rupees: number) => fill(t.spentRupees, { rupees }),
-}
-
 /** How many rupees of annas: no more digits than the most that can be used has. A change of the text uses nothing before the button is pressed. */
 export function AnnasForm({ bill, balance, used, onUse }: AnnasFormProps) {
   const [text, setText] = useState(used ? String(used) : '')
@@ -60,7 +53,7 @@ export function AnnasForm({ bill, balance, used, onUse }: AnnasFormProps) {
         )}
       </Field>
       <Button type="submit" variant={isUsed ? 'added' : 'outline'} disabled={isUsed}>
-        {isUsed ? sentences.used(rupees) : text === '' ? sentences.all : sentences.some(rupees)}
+        {!isUsed && text === '' ? t.spendAnnas : fill(isUsed ? t.spentRupees : t.spendRupees, { rupees })}
       </Button>
     </form>
   )

@@ -7,9 +7,6 @@ import { Radio } from '#web/ui/field/radio.tsx'
 
 import { couponProblemText } from './discount-problem.ts'
 
-/** Said here alone, in a whole sentence. */
-const sentences = { addMore: (sum: string) => fill(t.couponNeeds, { sum }) }
-
 interface CouponCardProps {
   coupon: Coupon
   /** the cart's goods */
@@ -34,7 +31,7 @@ export function CouponCard({ coupon, goods, chosen, onChoose }: CouponCardProps)
         {problem &&
           (short > 0 ? (
             <b className="coupon-card__problem coupon-card__problem--short">
-              {sentences.addMore(formatPaise(paise(short)))}
+              {fill(t.couponNeeds, { sum: formatPaise(paise(short)) })}
             </b>
           ) : (
             <b className="coupon-card__problem">{problem}</b>

@@ -36,7 +36,7 @@ export function ChangePasswordForm({ email, resetToken, go }: ChangePasswordForm
           {t.sendNewOtp}
         </button>
       }
-      foot={<ToLogin go={go} question={t.rememberedIt} />}
+      foot={<ToLogin go={go} question={t.rememberedPassword} />}
     >
       {/* tells password managers whose password it is */}
       <input hidden readOnly type="email" autoComplete="username" value={email} />

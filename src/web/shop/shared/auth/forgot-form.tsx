@@ -31,7 +31,7 @@ export function ForgotForm({ email: typed, go }: { email: string; go: Go }) {
       fields={['email_id']}
       send={sendOtp}
       button={t.sendOtp}
-      foot={<ToLogin go={go} question={t.rememberedIt} />}
+      foot={<ToLogin go={go} question={t.rememberedPassword} />}
     >
       <p className="form-lead small quiet">{t.forgotHint}</p>
       <EmailField autoComplete="username" />

@@ -40,9 +40,8 @@ function linesOf({ limits, payment_modes, fssai }: Settings): TrustLine[] {
 /** What is true of most of India: the page is the same for everybody (spec C3.7). */
 function deliveryText({ delivery_fee: fee, free_delivery_at: freeAt, delivery }: Settings['limits']): string {
   if (fee === 0) return t.freeDelivery
-  const where = tariffsDiffer(delivery) ? t.mostly : ''
+  const isMostly = tariffsDiffer(delivery)
   const isNeverFree = delivery.tariffs.find(({ key }) => key === delivery.by_distance.elsewhere)?.free_above === null
-  return isNeverFree
-    ? fill(t.deliveryFrom, { fee: formatRupees(fee), where })
-    : fill(t.freeAbove, { sum: formatRupees(freeAt), where })
+  if (isNeverFree) return fill(isMostly ? t.deliveryFromMostly : t.deliveryFrom, { fee: formatRupees(fee) })
+  return fill(isMostly ? t.freeAboveMostly : t.freeAbove, { sum: formatRupees(freeAt) })
 }
