@@ -1,5 +1,6 @@
 import type { AdminRefusalCode } from '#contract/admin/refusals.ts'
 import type { RateLimitProfile } from '#contract/core/limits.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Channel } from '#contract/message.ts'
 import type { RefusalParams } from '#contract/refusal-text.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
@@ -17,6 +18,8 @@ export type { Db, Tx } from '#db/client.ts'
 /** What every service works with. The clock is the database's own `shop_now()`, so no service is handed a time. */
 export type Deps = {
   db: Db
+  /** In which whoever asks reads: that of the address; for jobs the main one. */
+  language: Language
   rateLimits: RateLimitProfile
   /** The shop's own address, for links in messages. */
   publicUrl: string

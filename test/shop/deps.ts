@@ -24,6 +24,7 @@ export const testDeps = (db: Db, limits: Deps['rateLimits'] = 'default'): Deps =
   publicUrl: 'http://localhost:3000',
   adminUrl: 'http://localhost:3000',
   homeUrl: 'https://brand.example/',
+  language: 'en',
   secrets: { otpPepper: Buffer.alloc(32, 7), keyFor: (use) => createHash('sha256').update(use).digest() },
   channels: ['sms', 'email'],
   gateway: testSandbox(db),
