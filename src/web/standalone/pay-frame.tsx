@@ -3,6 +3,8 @@ import { createContext, use, type ReactNode } from 'react'
 import { formatPaise, type Paise } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import type { HiddenForm, WayBack } from '#contract/standalone-page.ts'
+import { code } from '#text/common/language.ts'
+import * as t from '#text/shop/pay.ts'
 
 /** The shop that has its name in letters of its own; any other is written as it is called. */
 export const DRAWN_NAME = 'Aangan'
@@ -19,7 +21,7 @@ interface PayFrameProps {
 export function PayFrame({ title, script, children }: PayFrameProps) {
   const shop = use(ShopName)
   return (
-    <html lang="en">
+    <html lang={code}>
       <head>
         <meta charSet="utf-8" />
         <title>{title}</title>
@@ -59,7 +61,7 @@ export function HiddenFields({ form }: { form: HiddenForm }) {
 export function AmountToPay({ amount }: { amount: Paise }) {
   return (
     <p className="amount">
-      <span>To pay</span> <strong>{formatPaise(amount)}</strong>
+      <span>{t.toPay}</span> <strong>{formatPaise(amount)}</strong>
     </p>
   )
 }
@@ -68,7 +70,7 @@ export function BackToShop({ backTo = pagePaths.checkout }: WayBack) {
   return (
     <p>
       <a className="button button--plain" href={backTo}>
-        {backTo === pagePaths.checkout ? 'Back to the shop' : 'Back to your order'}
+        {backTo === pagePaths.checkout ? t.backToShop : t.backToOrder}
       </a>
     </p>
   )

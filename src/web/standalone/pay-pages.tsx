@@ -1,15 +1,16 @@
 import { messages } from '#contract/core/messages.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { HiddenForm, WayBack } from '#contract/standalone-page.ts'
+import * as t from '#text/shop/pay.ts'
 
 import { AmountToPay, AutoForm, BackToShop, PayFrame } from './pay-frame.tsx'
 
 /** Leads on to the gateway. */
 export function LeaveForGateway({ form, total }: { form: HiddenForm; total: Paise }) {
   return (
-    <PayFrame title="Opening your payment" script="submit.js">
+    <PayFrame title={t.opening} script="submit.js">
       <AmountToPay amount={total} />
-      <AutoForm form={form} button="Continue to payment" />
+      <AutoForm form={form} button={t.goOn} />
     </PayFrame>
   )
 }
@@ -26,12 +27,11 @@ export function PaymentResult({ isPaid, backTo }: { isPaid: boolean } & WayBack)
 }
 
 /** A window that was opened for an order can be closed; a payment of one that exists goes back to its page. */
-const thanks = (backTo: string | undefined): string =>
-  backTo === undefined ? 'Thank you! Your order is placed. You can close this window.' : 'Thank you!'
+const thanks = (backTo: string | undefined): string => (backTo === undefined ? t.orderPlaced : t.thankYou)
 
 export function PaymentRefused({ message, backTo }: { message: string } & WayBack) {
   return (
-    <PayFrame title="This payment page cannot be opened">
+    <PayFrame title={t.cannotOpen}>
       <p>{message}</p>
       <BackToShop backTo={backTo} />
     </PayFrame>

@@ -9,6 +9,7 @@ export const delivery = 'Delivery'
 export const deliveryOf = 'Delivery ({weight})'
 export const deliveryMostly = 'Delivery to most of India'
 export const deliveryTo = 'Delivery to {pincode} is {fee}.'
+export const deliveryToFree = 'Delivery to {pincode} is free.'
 export const kilograms = '{kg} kg'
 export const soldOnlyWithinOwn = 'Sold only within our own state for now.'
 export const madeToOrder =

@@ -9,6 +9,7 @@ export const delivery = 'डिलीवरी'
 export const deliveryOf = 'डिलीवरी ({weight})'
 export const deliveryMostly = 'भारत में ज़्यादातर जगह डिलीवरी'
 export const deliveryTo = '{pincode} तक डिलीवरी का चार्ज: {fee}।'
+export const deliveryToFree = '{pincode} तक डिलीवरी मुफ़्त है।'
 export const kilograms = '{kg} kg'
 export const soldOnlyWithinOwn = 'अभी सिर्फ़ अपने राज्य में बिकता है।'
 export const madeToOrder =

@@ -27,10 +27,13 @@ export function parcelBill(lines: readonly Line[], settings: Settings, there: De
 export const feeText = (
   there: Delivery | undefined,
   { deliveryFee }: Pick<Totals, 'deliveryFee'>,
-): string | undefined =>
-  there?.answer?.tariff
-    ? fill(t.deliveryTo, { pincode: there.zip, fee: deliveryFee === 0 ? 'free' : formatPaise(deliveryFee) })
-    : undefined
+): string | undefined => {
+  if (!there?.answer?.tariff) return undefined
+  const { zip: pincode } = there
+  return deliveryFee === 0
+    ? fill(t.deliveryToFree, { pincode })
+    : fill(t.deliveryTo, { pincode, fee: formatPaise(deliveryFee) })
+}
 
 /** '950 g', '1.2 kg'. */
 const weightText = (grams: number): string =>

@@ -1,0 +1,8 @@
+export const opening = 'Opening your payment'
+export const goOn = 'Continue to payment'
+export const orderPlaced = 'Thank you! Your order is placed. You can close this window.'
+export const thankYou = 'Thank you!'
+export const cannotOpen = 'This payment page cannot be opened'
+export const toPay = 'To pay'
+export const backToShop = 'Back to the shop'
+export const backToOrder = 'Back to your order'

@@ -1,0 +1,8 @@
+export const opening = 'भुगतान का पन्ना खुल रहा है'
+export const goOn = 'भुगतान पर जाएँ'
+export const orderPlaced = 'धन्यवाद। आपका ऑर्डर हो गया। यह खिड़की बंद कर दें।'
+export const thankYou = 'धन्यवाद।'
+export const cannotOpen = 'भुगतान का यह पन्ना नहीं खुल सकता'
+export const toPay = 'देना है'
+export const backToShop = 'दुकान पर लौटें'
+export const backToOrder = 'अपने ऑर्डर पर लौटें'
