@@ -1,0 +1,2 @@
+export * as language from './language.ts'
+export * as ui from './ui.ts'
