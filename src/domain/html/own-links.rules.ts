@@ -1,4 +1,4 @@
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { addressIn, MAIN_LANGUAGE, prefixOf, type Language } from '#contract/languages.ts'
 
 const PAGE_LINK = /(<a href=")(\/(?!\/|(?:admin|assets|media)\b)[^"]*)/g
 
@@ -7,5 +7,5 @@ export const withOwnLinks = (html: string, language: Language): string =>
   language === MAIN_LANGUAGE
     ? html
     : html.replace(PAGE_LINK, (whole, start: string, path: string) =>
-        path.startsWith(`/${language}/`) ? whole : `${start}/${language}${path === '/' ? '' : path}`,
+        path.startsWith(`${prefixOf(language)}/`) ? whole : start + addressIn(language, path),
       )

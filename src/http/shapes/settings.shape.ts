@@ -11,6 +11,8 @@ import { fssaiKindOf, gstKindOf } from '#domain/settings/registration.rules.ts'
 import { isOpen, paymentModesOf } from '#domain/settings/selling.rules.ts'
 import { feeElsewhere } from '#domain/settings/tariff.rules.ts'
 
+import { captionsIn } from './captions.ts'
+
 /** What everybody may know of the shop (spec D112, B9.1); what the contract does not name stays inside. */
 export const toSettings = (
   {
@@ -36,7 +38,7 @@ export const toSettings = (
     ...shop,
     logo: shop.logo && pictureAddress(shop.logo),
     kitchen_line: isAllVeg ? shop.kitchen_line : '',
-    captions,
+    captions: captionsIn(language, captions),
     gst_kind: gstKindOf(shop),
     fssai_kind: fssaiKindOf(shop),
     limits: {
