@@ -49,10 +49,10 @@ export const sentences: Readonly<Record<Language, Sentences>> = {
     },
     and: ' और ',
     oneFee: (freeAt, fee) => `₹${n(freeAt)} तक की टोकरी पर डिलीवरी का चार्ज ₹${n(fee)} है; उससे ऊपर डिलीवरी मुफ़्त है।`,
-    oneTariff: (rates) => `डिलीवरी का चार्ज: ${rates}। वज़न पैक किए हुए पार्सल का है।`,
+    oneTariff: (rates) => `डिलीवरी का चार्ज: ${rates} है। वज़न पैक किए हुए पार्सल का है।`,
     byPlace: (list, hasOthers) =>
       `डिलीवरी का चार्ज पैक किए हुए पार्सल के वज़न और जगह के हिसाब से है। ${list}${hasOthers ? ' कुछ पिनकोड का अपना चार्ज है।' : ''} आपके पिनकोड का चार्ज टोकरी में दिखता है।`,
-    to: (places, rates) => `${places}: ${rates}।`,
+    to: (places, rates) => `${places}: ${rates} है।`,
     upTo: (grams, fee) => `${n(grams)} g तक ₹${n(fee)}`,
     above: (fee) => `उससे ऊपर ₹${n(fee)}`,
     eachFurther: (grams, fee) => `हर और ${n(grams)} g पर ₹${n(fee)}`,

@@ -47,7 +47,7 @@ export const pincode = 'पिनकोड'
 export const newHere = 'यहाँ पहली बार?'
 export const sentTo = '<mobile></mobile> पर भेजा'
 export const mobileVerified = '<mobile></mobile> की जाँच हो गई।'
-export const codeSent = 'SMS से 6 अंकों का कोड भेज दिया: <mobile></mobile>।'
+export const codeSent = '<mobile></mobile> पर SMS से 6 अंकों का कोड भेज दिया।'
 export const resetSent =
   'अगर <email></email> से कोई खाता है, तो उस पर 6 अंकों का OTP भेज दिया; ईमेल कभी पक्का नहीं हुआ, तो खाते के मोबाइल पर।'
 export const termsByRegistering =

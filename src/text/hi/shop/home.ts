@@ -47,5 +47,5 @@ export const noChoices = 'अभी किसी सामान पर यह �
 export const minLabel = 'कम से कम ₹'
 export const maxLabel = 'ज़्यादा से ज़्यादा ₹'
 export const moreTitle = 'हमारी रसोई से और'
-export const showProducts = '{n} सामान देखें|{n} सामान देखें'
-export const productsFound = '{n} सामान|{n} सामान'
+export const showProducts = '{n} चीज़ देखें|{n} चीज़ें देखें'
+export const productsFound = '{n} चीज़|{n} चीज़ें'

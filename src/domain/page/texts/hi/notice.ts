@@ -39,7 +39,7 @@ export const notice: PageText = {
     ),
     section(
       'आपको जवाब कौन देता है',
-      `इस डेटा के साथ क्या हो, यह तय करने वाले: {legal_name}, {address}। सवालों और शिकायतों का जवाब देने वाले: {officer}, {officer_email}, {officer_phone}।
+      `इस डेटा के साथ क्या हो, यह तय करने वाले: {legal_name}, {address}। सवालों और शिकायतों का जवाब देने वाले: {officer}, {officer_phone}, {officer_email}।
 
 बात न बने, तो भारत के डेटा संरक्षण बोर्ड (Data Protection Board of India) में शिकायत करें।
 
