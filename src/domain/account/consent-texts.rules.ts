@@ -7,8 +7,8 @@ type ConsentTexts = Readonly<Record<'registering' | 'goingOn' | 'whatsapp', stri
 export const consentTexts: Readonly<Record<Language, ConsentTexts>> = {
   en: { registering: REGISTERING, goingOn: GOING_ON, whatsapp: WHATSAPP_TICK },
   hi: {
-    registering: 'खाता बनाने का मतलब: शर्तें आपको मंज़ूर हैं और आपकी उम्र 18 साल या ज़्यादा है। हम क्या रखते हैं और क्यों: डेटा सूचना।',
-    goingOn: 'आगे बढ़ने का मतलब: शर्तें आपको मंज़ूर हैं और आपकी उम्र 18 साल या ज़्यादा है। हम क्या रखते हैं और क्यों: डेटा सूचना।',
+    registering: 'खाता बनाने का मतलब: शर्तें आपको मंज़ूर हैं और आपकी उम्र 18 साल या ज़्यादा है। हम क्या रखते हैं और क्यों: डेटा की सूचना।',
+    goingOn: 'आगे बढ़ने का मतलब: शर्तें आपको मंज़ूर हैं और आपकी उम्र 18 साल या ज़्यादा है। हम क्या रखते हैं और क्यों: डेटा की सूचना।',
     whatsapp: 'ऑर्डर की ख़बर WhatsApp पर',
   },
 }

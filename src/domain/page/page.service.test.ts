@@ -18,7 +18,7 @@ test('a page that the owner never wrote is the shipped one of the language, fill
   expect(delivery).not.toMatch(/\{\w+\}/)
   // the notice of a language is a page of its own, wherever it is read
   expect(await read('notice')).toMatchObject({ title: 'Data notice' })
-  expect(await read('notice-hi')).toMatchObject({ title: 'डेटा सूचना' })
+  expect(await read('notice-hi')).toMatchObject({ title: 'डेटा की सूचना' })
 
   const own = { title: 'Ours', lead: '', picture: '', pictureAlt: '', inForceSince: null }
   await updatePage(deps, 'terms', { ...own, sections: [{ heading: 'One', body: '<p>{gstin}</p>' }] })

@@ -3,7 +3,7 @@ import { section } from '../section.ts'
 
 /** The data notice in Hindi. */
 export const notice: PageText = {
-  title: 'डेटा सूचना',
+  title: 'डेटा की सूचना',
   lead: '{shop_name} के पास आपका क्या रहता है, क्यों, कब तक, और उसे और कौन देखता है। यह सूचना हमारी शर्तों और प्राइवेसी के नियमों से अलग है।',
   picture: '',
   pictureAlt: '',
