@@ -1,12 +1,12 @@
 import type { AnnaEntry } from '#contract/anna.ts'
-import { showDay } from '#contract/core/dates.ts'
 import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
+import { formatNumber, formatPaise, fromRupees } from '#contract/core/money.ts'
 
 import '#web/ui/ledger/ledger.css'
 import '#web/ui/ledger/ledger-margin.css'
-import { formatNumber, formatPaise, fromRupees } from '#contract/core/money.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/annas.ts'
+import { showDay } from '#web/ui/text/dates.ts'
 
 const reasons: Readonly<Record<AnnaEntry['mode'], (orderNo: string | null) => string>> = {
   credit: (orderNo) => (orderNo ? fill(t.forOrder, { orderNo }) : t.fromTheShop),

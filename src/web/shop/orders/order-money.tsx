@@ -1,11 +1,11 @@
 import './order-money.css'
 import type { ReactNode } from 'react'
 
-import { showDateTime } from '#contract/core/dates.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import type { OrderDetails } from '#contract/own-orders.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/orders.ts'
+import { showDateTime } from '#web/ui/text/dates.ts'
 
 import { refundState, returnTexts } from './order-state.ts'
 

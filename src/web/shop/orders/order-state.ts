@@ -1,10 +1,10 @@
-import { showDay } from '#contract/core/dates.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Order } from '#contract/order.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/orders.ts'
 import { itemsText } from '#web/shop/shared/cart/items-text.ts'
+import { showDay } from '#web/ui/text/dates.ts'
 
 import { itemsOf, unitsOf } from './order-items.ts'
 

@@ -3,12 +3,12 @@ import '#web/ui/facts/facts.css'
 import type { ReactNode } from 'react'
 
 import type { Product } from '#contract/catalog.ts'
-import { showCalendarDay } from '#contract/core/dates.ts'
 import { fssaiLabel } from '#contract/registration.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/product.ts'
 import { Spice } from '#web/ui/spice/spice.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
+import { showCalendarDay } from '#web/ui/text/dates.ts'
 
 import { useSettings } from '../shared/settings.ts'
 

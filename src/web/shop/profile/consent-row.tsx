@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 
 import type { Profile } from '#contract/account.ts'
 import { WHATSAPP_TICK } from '#contract/consent.ts'
-import { showDay } from '#contract/core/dates.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
+import { showDay } from '#web/ui/text/dates.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 const titles = { terms: t.terms, notice: t.dataNotice, whatsapp: t.whatsapp } as const
