@@ -2,7 +2,8 @@ import { useForm, useWatch } from 'react-hook-form'
 
 import { NAME_MAX, RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX } from '#contract/core/limits.ts'
 import { messages } from '#contract/core/messages.ts'
-import { NO_REASON, OTHER_REASON, RETURN_REASONS } from '#contract/return-reasons.ts'
+import { OTHER_REASON, RETURN_REASONS } from '#contract/return-reasons.ts'
+import * as labels from '#text/common/labels.ts'
 import * as t from '#text/shop/return.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/api/session.ts'
@@ -14,12 +15,14 @@ import { showQuietToast } from '#web/ui/toast/show-toast.ts'
 import { CheckedForm } from '../form/checked-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { MobileNoField } from '../form/mobile-no-field.tsx'
+import { reasonLabels } from './reason-labels.ts'
 import { emptyReturn, inputOf } from './return-values.ts'
 
 const INTACT = [
   { value: 'yes', label: t.yes },
   { value: 'no', label: t.no },
 ]
+const REASONS = RETURN_REASONS.map((value) => ({ value, label: reasonLabels[value] }))
 const FIELDS = [
   'name',
   'email_id',
@@ -75,8 +78,8 @@ export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
       <SelectField
         span
         label={t.reason}
-        placeholder={NO_REASON}
-        options={RETURN_REASONS}
+        placeholder={labels.noReason}
+        options={REASONS}
         {...form.register('problem_facing', filled)}
       />
       {reason === OTHER_REASON && (
