@@ -7,6 +7,7 @@ import * as labels from '#text/common/labels.ts'
 import * as t from '#text/shop/return.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/api/session.ts'
+import { latinInput } from '#web/ui/field/latin-input.ts'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
@@ -64,6 +65,7 @@ export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
       <MobileNoField name="mobile_no" />
       <TextField
         label={t.orderNumber}
+        onInput={latinInput}
         autoCapitalize="characters"
         maxLength={40}
         error={form.formState.errors.order_number?.message}
