@@ -1,7 +1,7 @@
 import { address } from './address.ts'
 import { annasAmount, lines, rate } from './cart.ts'
 import { card } from './catalog.ts'
-import { couponId, flag, id, optionalText, pageOfSchema, text, transactionId, bit } from './core/fields.ts'
+import { couponId, flag, id, optionalText, pageOfSchema, text, transactionId, bit, typedDigits } from './core/fields.ts'
 import { messages } from './core/messages.ts'
 import { readRupees } from './core/money.ts'
 import { z } from './core/zod.ts'
@@ -162,9 +162,8 @@ const parcelAnswer = z.object({
   link: text('Link', 80),
   action: z.enum(['reattempt', 'return'], messages.invalid('Answer')),
   on_day: z.iso.date(messages.invalid('Day')).nullish(),
-  phone: z
-    .string()
-    .regex(/^(?:[6-9]\d{9})?$/, messages.mobile)
+  phone: typedDigits()
+    .pipe(z.string().regex(/^(?:[6-9]\d{9})?$/, messages.mobile))
     .nullish(),
   note: optionalText('Landmark', 120),
 })

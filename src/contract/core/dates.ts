@@ -1,5 +1,6 @@
 /**
- * Dates on the wire are words ('14-Oct-2026 06:05 PM') with an ISO twin, both in Asia/Kolkata (spec D32, D92).
+ * Dates on the wire are words ('14-Oct-2026 06:05 PM') with an ISO twin, both in Asia/Kolkata (spec D32, D92). What is
+ * shown of them in pages is in `web/ui/text/dates.ts`; here are the English ones of messages, papers and the office.
  * India has one zone and no summer time, so a fixed offset is exact.
  */
 const OFFSET_MS = 5.5 * 3_600_000
@@ -25,7 +26,7 @@ export const MONTHS = [
 ] as const
 
 type Parts = { year: number; month: number; day: number; hour: number; minute: number; second: number }
-const wire = /^(\d{2})-([A-Z][a-z]{2})-(\d{4}) (\d{2}:\d{2})(?::\d{2})? (AM|PM)$/
+const wire = /^(\d{2})-([A-Z][a-z]{2})-(\d{4}) (\d{2}):(\d{2})(?::\d{2})? (AM|PM)$/
 
 /** 'DD-MMM-YYYY hh:mm A': orders. */
 export const orderDate = (instant: Date): string => `${dayOf(partsOf(instant))} ${clock(partsOf(instant), false)}`
@@ -37,6 +38,15 @@ export const wireDate = (instant: Date): string => `${dayOf(partsOf(instant))} $
 export function isoDate(instant: Date): string {
   const p = partsOf(instant)
   return `${p.year}-${two(p.month + 1)}-${two(p.day)}T${two(p.hour)}:${two(p.minute)}:${two(p.second)}+05:30`
+}
+
+/** A wire date in figures, '2026-10-14T18:05': India's time, to the minute; undefined for what is no wire date. */
+export function isoOfWire(text: string): string | undefined {
+  const [, date = '', name, year = '', hour, minute = '', half] = wire.exec(text) ?? []
+  const month = months.findIndex((one) => one === name) + 1
+  return month > 0
+    ? `${year}-${two(month)}-${date}T${two((Number(hour) % 12) + (half === 'PM' ? 12 : 0))}:${minute}`
+    : undefined
 }
 
 /** The instant of an ISO text; none stays none. */
@@ -53,14 +63,6 @@ export const thisYear = (): string => String(new Date(Date.now() + OFFSET_MS).ge
 /** The same time of day so many days earlier: what a file to import means by `days_ago`. */
 export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS)
 
-/** '14th October 2026' from a wire date; what is no wire date comes back unchanged. */
-export function showDay(text: string): string {
-  const found = wire.exec(text)
-  if (!found) return text
-  const month = months.findIndex((name) => name === found[2])
-  return `${ordinal(Number(found[1]))} ${MONTHS[month] ?? found[2] ?? ''} ${found[3] ?? ''}`
-}
-
 /** '14th October 2026' from a day of the calendar, '2026-10-14'. */
 export function showCalendarDay(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
@@ -75,8 +77,8 @@ export function showWeekday(day: string): string {
 
 /** '14th October 2026, 6:05 PM' from a wire date (spec S3). */
 export function showDateTime(text: string): string {
-  const found = wire.exec(text)
-  return found ? `${showDay(text)}, ${(found[4] ?? '').replace(/^0/, '')} ${found[5] ?? ''}` : text
+  const iso = isoOfWire(text)
+  return iso ? `${showCalendarDay(iso.slice(0, 10))}, ${text.replace(/^\S+ 0?(\d+:\d+)(:\d+)?/, '$1')}` : text
 }
 
 const two = (n: number) => String(n).padStart(2, '0')

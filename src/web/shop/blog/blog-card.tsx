@@ -2,11 +2,11 @@ import './blog-card.css'
 import { createElement } from 'react'
 import { Link } from 'react-router'
 
-import { showDay } from '#contract/core/dates.ts'
 import { blogPath } from '#contract/page-paths.ts'
 import * as t from '#text/shop/blog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { showDay } from '#web/ui/text/dates.ts'
 
 import { type BlogSummary } from './blog-summary.ts'
 import { useCommentBox } from './use-comment-box.ts'

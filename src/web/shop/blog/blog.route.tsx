@@ -1,7 +1,6 @@
 import './blog.css'
 import { Link, redirect } from 'react-router'
 
-import { showDateTime } from '#contract/core/dates.ts'
 import { COMMENTS_PER_PAGE } from '#contract/core/limits.ts'
 import { pageOf } from '#contract/core/paging.ts'
 import { blogPath, pagePaths } from '#contract/page-paths.ts'
@@ -11,6 +10,7 @@ import { apiContext } from '#web/api/context.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Prose } from '#web/ui/prose/prose.tsx'
+import { showDateTime } from '#web/ui/text/dates.ts'
 
 import type { Route } from './+types/blog.route'
 import { blogMeta } from './blog-meta.ts'

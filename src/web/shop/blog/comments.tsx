@@ -2,11 +2,11 @@ import './comments.css'
 import { createElement, useRef } from 'react'
 
 import type { BlogComment } from '#contract/blog.ts'
-import { showDateTime } from '#contract/core/dates.ts'
 import type { Page } from '#contract/core/paging.ts'
 import * as t from '#text/shop/blog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
+import { showDateTime } from '#web/ui/text/dates.ts'
 
 import { ShopAnswer } from '../shared/shop-answer/shop-answer.tsx'
 import { useCommentBox } from './use-comment-box.ts'

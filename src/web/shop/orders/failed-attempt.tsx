@@ -1,6 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
 
-import { showWeekday } from '#contract/core/dates.ts'
 import type { TrackedOrder } from '#contract/order.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/orders.ts'
@@ -8,6 +7,7 @@ import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
+import { showWeekday } from '#web/ui/text/dates.ts'
 
 type Attempt = NonNullable<TrackedOrder['attempt']>
 type FailedAttemptProps = {

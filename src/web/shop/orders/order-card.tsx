@@ -2,7 +2,6 @@ import './order-card.css'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 
-import { showDateTime } from '#contract/core/dates.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { orderPath } from '#contract/order-path.ts'
 import type { Order } from '#contract/order.ts'
@@ -12,6 +11,7 @@ import * as t from '#text/shop/orders.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
+import { showDateTime } from '#web/ui/text/dates.ts'
 
 import { ArrivesBy } from './arrives-by.tsx'
 import { OrderActions } from './order-actions.tsx'
@@ -19,6 +19,7 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderItemList } from './order-item-list.tsx'
 import { orderState } from './order-state.ts'
 import { OrderTotals } from './order-totals.tsx'
+import { statusLabels } from './status-labels.ts'
 import { Tracker } from './tracker.tsx'
 
 interface OrderCardProps {
@@ -49,7 +50,7 @@ export function OrderCard({ order, isOpenAtFirst, onChanged }: OrderCardProps) {
           onClick={() => setOpen(!open)}
         />
         <p className="order-card__state">
-          <Tag tone={tone}>{order.track.track_status}</Tag>
+          <Tag tone={tone}>{statusLabels[order.track.track_status]}</Tag>
           <span>{text}</span>
           {order.arrives_on && <ArrivesBy day={order.arrives_on} />}
         </p>

@@ -1,11 +1,11 @@
 import './order-item-list.css'
 import '#web/ui/price/price.css'
-import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatPaise, fromRupees, paise } from '#contract/core/money.ts'
 import type { Order } from '#contract/order.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/orders.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { showCalendarDay } from '#web/ui/text/dates.ts'
 
 import { itemsOf } from './order-items.ts'
 

@@ -1,7 +1,7 @@
-import { showCalendarDay } from '#contract/core/dates.ts'
 import type { TrackedOrder } from '#contract/order.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/orders.ts'
+import { showCalendarDay } from '#web/ui/text/dates.ts'
 
 import { Courier } from './courier.tsx'
 

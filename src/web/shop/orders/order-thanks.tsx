@@ -1,11 +1,11 @@
 import './order-thanks.css'
-import { showWeekday } from '#contract/core/dates.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import type { Order } from '#contract/order.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/orders.ts'
 import { AddressLines } from '#web/shop/shared/address-form/address-lines.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { showWeekday } from '#web/ui/text/dates.ts'
 import { rich } from '#web/ui/text/rich.tsx'
 
 /** Thanks for the order that was just placed: by which day it comes, where to, and what happens next. */

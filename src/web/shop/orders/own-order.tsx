@@ -2,11 +2,11 @@ import './order-card.css'
 import './own-order.css'
 import { Link } from 'react-router'
 
-import { showDateTime } from '#contract/core/dates.ts'
 import type { OrderDetails as Details } from '#contract/own-orders.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import * as t from '#text/shop/orders.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
+import { showDateTime } from '#web/ui/text/dates.ts'
 
 import { OrderActions } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { showDateTime } from '#contract/core/dates.ts'
 import { POLL_EVERY_SECONDS } from '#contract/core/limits.ts'
 import type { TrackedOrder } from '#contract/order.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/orders.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { showDateTime } from '#web/ui/text/dates.ts'
 
 import { paidNow, payText, stateText, type PaymentStatus } from './pay-text.ts'
 

@@ -1,11 +1,11 @@
 import './reviews.css'
 import { useRef } from 'react'
 
-import { showDateTime } from '#contract/core/dates.ts'
 import type { Review as ReviewType } from '#contract/review.ts'
 import * as t from '#text/shop/product.ts'
 import { Pager } from '#web/ui/pager/pager.tsx'
 import { Stars } from '#web/ui/rating/rating.tsx'
+import { showDateTime } from '#web/ui/text/dates.ts'
 
 import { ShopAnswer } from '../shared/shop-answer/shop-answer.tsx'
 import { REVIEWS_ID } from './average-rating.tsx'

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { showDateTime, showDay } from '#contract/core/dates.ts'
 import type { Answer } from '#contract/envelope.ts'
 import type { OwnSession } from '#contract/own-account-calls.ts'
 import { fill } from '#text/fill.ts'
@@ -9,6 +8,7 @@ import { call } from '#web/api/client.ts'
 import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
+import { showDateTime, showDay } from '#web/ui/text/dates.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { RowPartProps } from './account-row.tsx'

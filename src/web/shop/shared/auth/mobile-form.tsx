@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 
-import { NOTICE_READ, NOTICE_UNREAD } from '#contract/consent.ts'
 import type { Refused } from '#contract/envelope.ts'
+import * as labels from '#text/common/labels.ts'
 import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
@@ -65,9 +65,9 @@ export function MobileForm({ mobile: typed, go, onGuest }: MobileFormProps) {
       <MobileField />
       {notice_tick && (
         <CheckField
-          label={NOTICE_READ}
+          label={labels.noticeRead}
           error={errors.notice_read?.message}
-          {...form.register('notice_read', { validate: (isRead) => isRead || NOTICE_UNREAD })}
+          {...form.register('notice_read', { validate: (isRead) => isRead || labels.noticeUnread })}
         />
       )}
     </CheckedForm>

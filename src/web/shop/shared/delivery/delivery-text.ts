@@ -1,16 +1,13 @@
-import { showCalendarDay, DAY_MS } from '#contract/core/dates.ts'
+import { addDays, isoDate } from '#contract/core/dates.ts'
 import { messages } from '#contract/core/messages.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { PincodeAnswer } from '#contract/pincode.ts'
 import type { Settings } from '#contract/settings.ts'
 import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/shop/delivery.ts'
+import { showCalendarDay, showWeekday, showWeekdayOfYear } from '#web/ui/text/dates.ts'
 
 import type { Delivery } from './use-delivery.ts'
-
-const inIndia = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Asia/Kolkata' } as const
-const day = new Intl.DateTimeFormat('en-IN', inIndia)
-const dayOfAnotherYear = new Intl.DateTimeFormat('en-IN', { ...inIndia, year: 'numeric' })
 
 /** 'Reaches you by Thu, 26 Nov', counted from now; or that nothing, or nothing fresh, can be sent there. */
 export function arrivalText(zip: string, { serviceable, etd_days, changes }: PincodeAnswer): string {
@@ -29,8 +26,9 @@ export const onlyWithinText = (
 
 /** 'Thu, 26 Nov'; a day that is not this year's says which. */
 function showArrival(inDays: number): string {
-  const [today, then] = [new Date(), new Date(Date.now() + inDays * DAY_MS)]
-  return (today.getFullYear() === then.getFullYear() ? day : dayOfAnotherYear).format(then)
+  const today = isoDate(new Date()).slice(0, 10)
+  const day = addDays(today, inDays)
+  return day.slice(0, 4) === today.slice(0, 4) ? showWeekday(day) : showWeekdayOfYear(day)
 }
 
 /** When a parcel leaves that is ordered today: after so many days, on a holiday not before its end. */

@@ -1,6 +1,6 @@
 import './shop-answer.css'
-import { showDateTime } from '#contract/core/dates.ts'
 import type { ShopAnswer as Answer } from '#contract/review.ts'
+import { showDateTime } from '#web/ui/text/dates.ts'
 
 import { useSettings } from '../settings.ts'
 
