@@ -4,7 +4,7 @@ export type Values<T extends string> = Record<Places<T>, string | number>
 
 /** A text with its `{places}` filled. */
 export const fill = <const T extends string>(text: T, values: Values<T>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: Places<T>) => String(values[name]))
+  text.replace(/\{(\w+)\}/g, (_, name: Places<T>) => String(values[name] ?? ''))
 
 /**
  * Of a text in two forms, 'one item|several items', the one for N things; its `{n}` is the number itself, unless the values
@@ -13,4 +13,18 @@ export const fill = <const T extends string>(text: T, values: Values<T>): string
 export function plural(forms: string, n: number, values: Readonly<Record<string, string | number>> = {}): string {
   const [one = '', several = one] = forms.split('|')
   return fill(n === 1 ? one : several, { n, ...values })
+}
+
+/**
+ * The text of a fault, 'email' or 'required|Name', out of these texts. What names none of them is a text already: the office
+ * writes its own.
+ */
+export function faultIn(
+  texts: Readonly<Record<string, string>>,
+  fault: string,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const [name = '', field = ''] = fault.split('|')
+  const text = texts[name]
+  return text === undefined ? fault : fill(text, { field, ...values })
 }

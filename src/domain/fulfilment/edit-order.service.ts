@@ -1,7 +1,8 @@
 import type { Address, AddressFields } from '#contract/address.ts'
 import { officeMessages } from '#contract/core/office-messages.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
-import { refusalText } from '#contract/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
 import { done, refuse, type AdminOutcome, type AdminRefusal, type Deps, type Tx } from '#domain/context.ts'
 import { changesBetween, withoutText } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor, type Entry } from '#domain/journal/journal.service.ts'
@@ -21,6 +22,7 @@ import {
 } from '#domain/order/order.service.ts'
 import { deliveryProblem } from '#domain/pincode/pincode.service.ts'
 import { isSameState } from '#domain/pincode/state.rules.ts'
+import { refusalText } from '#domain/answer-text.rules.ts'
 import { staleLinesOf } from '#domain/stock/picks.service.ts'
 
 import { orderObject } from './staff-steps.service.ts'
@@ -157,7 +159,8 @@ async function addressProblem(
   if ('code' in reasons) return reasons
   if (anyway) return undefined
   const stale = await staleLinesOf(tx, order.id, zip)
-  const all = [...reasons, ...stale.map(({ name }) => refusalText('NOT_FRESH', { name, zip }))]
+  const notFresh = (name: string) => refusalText({ code: 'NOT_FRESH', params: { name, zip } }, MAIN_LANGUAGE, refusals)
+  const all = [...reasons, ...stale.map(({ name }) => notFresh(name))]
   return all.length > 0 ? doubtful(all) : undefined
 }
 

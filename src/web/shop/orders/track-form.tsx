@@ -13,6 +13,7 @@ import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Panel } from '#web/ui/panel/panel.tsx'
+import { faultText } from '#web/ui/text/fault-text.ts'
 
 import { trackKey, type TrackInput } from './track-input.ts'
 
@@ -106,7 +107,7 @@ function NumberStep({ typed, onTyped, onSent }: NumberStepProps) {
 function problemsOf({ order_no: number, mobile }: TrackInput): Problems | undefined {
   const problems = {
     order_no: number.trim() === '' ? t.needsOrderNumber : undefined,
-    mobile: otpMobileProblem(mobile.trim()),
+    mobile: faultText(otpMobileProblem(mobile.trim())),
   }
   return (problems.order_no ?? problems.mobile) ? problems : undefined
 }

@@ -5,6 +5,7 @@ import { pincodeProblem } from '#contract/core/validation.ts'
 import * as t from '#text/shop/product.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
+import { faultText } from '#web/ui/text/fault-text.ts'
 
 import { ArrivalEstimate } from '../shared/delivery/arrival-estimate.tsx'
 import { savedPincode, savePincode } from '../shared/delivery/saved-pincode.ts'
@@ -26,7 +27,7 @@ export function DeliveryEstimate({ isTaxed, ...content }: ParcelContent & { isTa
   const id = useId()
   const check = () => {
     const typed = input.current?.value.trim() ?? ''
-    const nextProblem = pincodeProblem(typed)
+    const nextProblem = faultText(pincodeProblem(typed))
     setProblem(nextProblem)
     if (nextProblem) return
     savePincode(typed)

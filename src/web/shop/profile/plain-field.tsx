@@ -1,7 +1,6 @@
 import type { ClipboardEvent } from 'react'
 
 import { MOBILE_DIGITS } from '#contract/core/limits.ts'
-import type { Problem } from '#contract/core/validation.ts'
 import { CodeBoxes } from '#web/ui/field/code-boxes.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
@@ -17,7 +16,7 @@ export type FieldTerms = {
   max?: number
   start?: string
   hint?: string
-  check: (value: string, all: Record<string, string>) => Problem
+  check: (value: string, all: Record<string, string>) => string | undefined
   /** whether it can be wrong before it was left */
   isEarly?: (all: Record<string, string>) => boolean
   /** a refusal that is about this field without naming it */
@@ -26,7 +25,7 @@ export type FieldTerms = {
 type PlainFieldProps = {
   terms: FieldTerms
   value: string
-  error: Problem
+  error: string | undefined
   onValue: (value: string) => void
   onLeave: () => void
 }

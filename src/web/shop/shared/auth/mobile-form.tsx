@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 
-import { NOTICE_READ, NOTICE_UNREAD } from '#contract/consent.ts'
+import { NOTICE_READ } from '#contract/consent.ts'
 import type { Refused } from '#contract/envelope.ts'
+import * as faults from '#text/common/faults.ts'
 import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
@@ -67,7 +68,7 @@ export function MobileForm({ mobile: typed, go, onGuest }: MobileFormProps) {
         <CheckField
           label={NOTICE_READ}
           error={errors.notice_read?.message}
-          {...form.register('notice_read', { validate: (isRead) => isRead || NOTICE_UNREAD })}
+          {...form.register('notice_read', { validate: (isRead) => isRead || faults.noticeUnread })}
         />
       )}
     </CheckedForm>
