@@ -1,5 +1,5 @@
-import type { Outcome, Tx } from '#domain/context.ts'
 import type { AnswerMessage } from '#domain/answer-text.rules.ts'
+import type { Outcome, Tx } from '#domain/context.ts'
 
 /** A file instead of an envelope: its bytes, or parts of them as they come. */
 export type FileReply = { name: string; type: string; content: Buffer | AsyncIterable<string | Uint8Array> }

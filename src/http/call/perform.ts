@@ -1,6 +1,6 @@
 import { faults } from '#contract/core/faults.ts'
-import { done, mapOutcome, refuse, type Outcome } from '#domain/context.ts'
 import { refusalText } from '#domain/answer-text.rules.ts'
+import { done, mapOutcome, refuse, type Outcome } from '#domain/context.ts'
 
 import { isChanged, withCurrent } from '../shapes/refusal.shape.ts'
 import type { Bulk, Write } from './handler.ts'

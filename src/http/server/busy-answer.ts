@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
-import type { Refusal } from '#domain/context.ts'
 import { answerText, refusalText } from '#domain/answer-text.rules.ts'
+import type { Refusal } from '#domain/context.ts'
 
 import { JSON_TYPE, refusalEnvelope, refusalOf } from './envelopes.ts'
 import { languageOf } from './request-language.ts'

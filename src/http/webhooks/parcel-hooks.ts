@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
+import { refusalText } from '#domain/answer-text.rules.ts'
 import type { Deps } from '#domain/context.ts'
 import { handleHook, readHook, recordHook } from '#domain/courier/parcel-hook.service.ts'
 import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
-import { refusalText } from '#domain/answer-text.rules.ts'
 
 import { refuseCall, acceptCall } from './webhook-answers.ts'
 

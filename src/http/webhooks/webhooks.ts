@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
+import { refusalText } from '#domain/answer-text.rules.ts'
 import type { Deps } from '#domain/context.ts'
 import { recordReports } from '#domain/message/message.service.ts'
 import { handleEvent, recordEvent } from '#domain/payment/webhook.service.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
-import { refusalText } from '#domain/answer-text.rules.ts'
 
 import { parcelHooks } from './parcel-hooks.ts'
 import { refuseCall, acceptCall } from './webhook-answers.ts'
