@@ -1,4 +1,7 @@
-type Places<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never
+/** The names of a text's places. */
+export type Places<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Places<Rest> : never
+/** The names of a text's marks. */
+export type Marks<T extends string> = T extends `${string}</${infer Name}>${infer Rest}` ? Name | Marks<Rest> : never
 /** What stands in the places of a text, by their names. */
 export type Values<T extends string> = Record<Places<T>, string | number>
 

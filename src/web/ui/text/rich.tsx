@@ -1,6 +1,7 @@
 import { cloneElement, Fragment, type ReactElement, type ReactNode } from 'react'
 
-type Marks<T extends string> = T extends `${string}</${infer Name}>${infer Rest}` ? Name | Marks<Rest> : never
+import type { Marks } from '#text/fill.ts'
+
 type Elements<T extends string> = Readonly<Record<Marks<T>, ReactElement>>
 
 const MARK = /<(\w+)>(.*?)<\/\1>/

@@ -1,0 +1,1 @@
+export * as ui from './ui.ts'

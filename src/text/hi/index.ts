@@ -1,0 +1,2 @@
+export * as common from './common/index.ts'
+export * as shop from './shop/index.ts'

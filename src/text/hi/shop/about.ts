@@ -1,0 +1,1 @@
+export const aboutUs = 'हमारे बारे में'

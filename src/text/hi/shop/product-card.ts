@@ -1,0 +1,8 @@
+export const opensSoon = 'जल्द मिलेगा'
+export const opensSoonOf = 'जल्द मिलेगा: {name}'
+export const notify = 'आने पर बताएँ'
+export const added = 'डाल दिया'
+export const add = 'डालें'
+export const addOf = 'टोकरी में डालें: {name}'
+export const outOfStock = 'ख़त्म'
+export const sizesSoldOut = '{sizes} ख़त्म'

@@ -1,0 +1,2 @@
+export const recentlyViewed = 'हाल में देखा'
+export const clear = 'हटाएँ'

@@ -1,0 +1,5 @@
+export const title = 'वज़न चुनें'
+export const addToCart = 'टोकरी में डालें'
+export const sizes = 'साइज़'
+export const outOfStock = 'ख़त्म'
+export const bestSellingItem = 'सबसे ज़्यादा बिकने वाला'

@@ -1,0 +1,8 @@
+export const onList = 'मेरी पसंद में: {name}'
+export const title = 'मेरी पसंद'
+export const tryAgain = 'फिर से कोशिश करें'
+export const empty = 'आपकी पसंद में अभी कुछ नहीं है।'
+export const emptyLead = 'सामान पर बने दिल को छुएँ, वह यहाँ फिर मिल जाएगा।'
+export const seeWhatWeMake = 'देखें, हम क्या बनाते हैं'
+export const loading = 'आ रहा है...'
+export const storedHere = 'यह सूची इसी ब्राउज़र में है। हर जगह देखने के लिए <login>लॉग इन करें</login>।'

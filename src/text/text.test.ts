@@ -1,0 +1,70 @@
+import { readdirSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+import { languageCodes, MAIN_LANGUAGE, type Language } from '../contract/languages.ts'
+import * as en from './en/index.ts'
+import * as hi from './hi/index.ts'
+import { LATIN } from './latin.ts'
+import { translationOf } from './translated.ts'
+
+type Texts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
+
+// a text that is missing, or has not the places, marks and forms of the English one, does not compile here
+const languages: Readonly<Record<Language, Texts>> = { en, hi: translationOf<typeof en>()(hi) }
+const translated = languageCodes.filter((code) => code !== MAIN_LANGUAGE)
+
+type Text = { where: string; english: string; text: string }
+
+/** All texts of a language, each with the English one beside it. */
+const textsOf = (code: Language): Text[] =>
+  Object.entries(languages[code]).flatMap(([folder, modules]) =>
+    Object.entries(modules).flatMap(([module, texts]) =>
+      Object.entries(texts).map(([key, text]) => ({
+        where: `${folder}/${module}.${key}`,
+        english: languages[MAIN_LANGUAGE][folder]?.[module]?.[key] ?? '',
+        text,
+      })),
+    ),
+  )
+
+const endsAs = (text: string, end: RegExp) => text.split('|').every((form) => end.test(form))
+const PARTS = /\{\w+\}|<\/?\w+>|\|/g
+const partsOf = (text: string) => [...new Set(text.match(PARTS))].toSorted()
+const latinOf = (text: string) =>
+  (text.replaceAll(PARTS, ' ').match(/[A-Za-z]+/g) ?? []).filter((found) => !LATIN.includes(found))
+
+test.each(translated)('every text in %s has the places, marks and forms of the English one, and no others', (code) => {
+  const faults = textsOf(code).filter(({ text, english }) => partsOf(text).join() !== partsOf(english).join())
+  expect(faults).toEqual([])
+})
+
+test.each(translated)('no text in %s is the English one, but where that has no words to translate', (code) => {
+  const faults = textsOf(code).filter(({ text, english }) => text === english && latinOf(english).length > 0)
+  expect(faults).toEqual([])
+})
+
+test.each(translated)('texts in %s have no Latin letters but names and short forms of the list', (code) => {
+  expect(textsOf(code).filter(({ text }) => latinOf(text).length > 0)).toEqual([])
+})
+
+test('each module of a language is in the index of its folder', () => {
+  for (const code of languageCodes)
+    for (const [folder, modules] of Object.entries(languages[code])) {
+      const files = readdirSync(new URL(`${code}/${folder}`, import.meta.url)).filter((file) => file !== 'index.ts')
+      expect(Object.keys(modules), `${code}/${folder}`).toHaveLength(files.length)
+    }
+})
+
+test('Hindi is in the one normal form and has Latin digits', () => {
+  const faults = textsOf('hi').filter(({ text }) => text !== text.normalize('NFC') || /[०-९]/.test(text))
+  expect(faults).toEqual([])
+})
+
+test('a sentence ends with a danda in Hindi where it ends with a full stop in English', () => {
+  const sentences = textsOf('hi').filter(
+    ({ english }) => endsAs(english, /[^.]\.$/) && !/\b(?:no|R\.P)\.$/i.test(english),
+  )
+  expect(sentences.filter(({ text }) => !endsAs(text, /।$/))).toEqual([])
+  expect(textsOf('hi').filter(({ text }) => /[^.]\.(?:$|\s|\|)/.test(text))).toEqual([])
+})
