@@ -40,8 +40,11 @@ const INDIC = [
 const TEXT_WEIGHTS = { wght: { min: 400, max: 600 } }
 /** Headings have one weight. */
 const DISPLAY_WEIGHT = { wght: 600 }
+/** For the few devices without letters of Hindi: one weight, or it would be twice as much. */
+const SPARE_WEIGHT = { wght: 400 }
 
-type Cut = { from: string; letters: string; weights: typeof TEXT_WEIGHTS | typeof DISPLAY_WEIGHT; features?: string[] }
+type Weights = typeof TEXT_WEIGHTS | typeof DISPLAY_WEIGHT | typeof SPARE_WEIGHT
+type Cut = { from: string; letters: string; weights: Weights; features?: string[] }
 
 const cuts: Record<string, Cut> = {
   'text.woff2': { from: 'anek-devanagari/files/anek-devanagari-latin', letters: COMMON, weights: TEXT_WEIGHTS },
@@ -57,6 +60,12 @@ const cuts: Record<string, Cut> = {
     from: 'eczar/files/eczar-devanagari',
     letters: HINDI,
     weights: DISPLAY_WEIGHT,
+    features: [...FEATURES, ...INDIC],
+  },
+  'text-hindi.woff2': {
+    from: 'anek-devanagari/files/anek-devanagari-devanagari',
+    letters: HINDI,
+    weights: SPARE_WEIGHT,
     features: [...FEATURES, ...INDIC],
   },
 }

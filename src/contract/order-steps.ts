@@ -4,14 +4,5 @@ export const ORDER_ENDS = ['Cancelled', 'Returned', 'RTO'] as const
 export const TRACK_STATUSES = [...ORDER_STEPS, ...ORDER_ENDS] as const
 export type OrderStep = (typeof ORDER_STEPS)[number]
 export type TrackStatus = (typeof TRACK_STATUSES)[number]
-/** What the tracker calls each step. */
-export const STEP_LABELS: Readonly<Record<OrderStep, string>> = {
-  Order: 'Order',
-  Confirmed: 'Confirm',
-  Packed: 'Packed',
-  Shipped: 'Shipped',
-  Intransit: 'Intransit',
-  Delivered: 'Delivered',
-}
 export const PAYMENT_MODES = ['online', 'cod'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]

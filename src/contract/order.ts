@@ -2,7 +2,7 @@ import { address } from './address.ts'
 import { annasAmount, lines, rate } from './cart.ts'
 import { card } from './catalog.ts'
 import { faults } from './core/faults.ts'
-import { couponId, flag, id, optionalText, pageOfSchema, text, transactionId, bit } from './core/fields.ts'
+import { couponId, flag, id, optionalText, pageOfSchema, text, transactionId, bit, typedDigits } from './core/fields.ts'
 import { readRupees } from './core/money.ts'
 import { z } from './core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from './order-steps.ts'
@@ -162,9 +162,8 @@ const parcelAnswer = z.object({
   link: text('Link', 80),
   action: z.enum(['reattempt', 'return'], faults.invalid('Answer')),
   on_day: z.iso.date(faults.invalid('Day')).nullish(),
-  phone: z
-    .string()
-    .regex(/^(?:[6-9]\d{9})?$/, faults.mobile)
+  phone: typedDigits()
+    .pipe(z.string().regex(/^(?:[6-9]\d{9})?$/, faults.mobile))
     .nullish(),
   note: optionalText('Landmark', 120),
 })

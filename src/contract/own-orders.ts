@@ -1,4 +1,5 @@
 import { otp } from './account.ts'
+import { latinDigits } from './core/digits.ts'
 import { faults } from './core/faults.ts'
 import { mobile, optionalText, page, text } from './core/fields.ts'
 import { z } from './core/zod.ts'
@@ -41,7 +42,9 @@ export const orderDetails = order.extend(trackedOrder.omit({ payment_status: tru
 })
 
 /** The number of an order as people write it: small letters and spaces are taken. */
-const typedNumber = text('Order number', 40).transform((typed) => typed.replaceAll(/\s/g, '').toUpperCase())
+const typedNumber = text('Order number', 40).transform((typed) =>
+  latinDigits(typed).replaceAll(/\s/g, '').toUpperCase(),
+)
 const trackRequest = z.object({ order_no: typedNumber, mobile })
 
 /** One order: of who is logged in, and of who has its number and the mobile (spec N10). */

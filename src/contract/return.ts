@@ -1,3 +1,4 @@
+import { latinDigits } from './core/digits.ts'
 import { faults } from './core/faults.ts'
 import { email, mobile, optionalText, personName, singleLine, text } from './core/fields.ts'
 import { RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX } from './core/limits.ts'
@@ -8,7 +9,7 @@ export const returnRequest = z.object({
   name: personName('Name'),
   email_id: email,
   mobile_no: mobile,
-  order_number: singleLine('Order number', 40),
+  order_number: singleLine('Order number', 40).transform(latinDigits),
   packaging_intact: z.enum(['yes', 'no'], faults.invalid('Packaging intact')),
   problem_facing: z.enum(RETURN_REASONS, faults.invalid('Reason')),
   other_message: optionalText('Other', RETURN_OTHER_MAX),

@@ -25,7 +25,7 @@ export function dayText(texts: DateTexts, time: string): string {
 
 /** '14th October 2026, 6:05 PM' from '2026-10-14T18:05'. */
 export function dayAndTimeText(texts: DateTexts, time: string): string {
-  const [hour = 0, minute = ''] = [Number(time.slice(11, 13)), time.slice(14, 16)]
+  const [hour, minute] = [Number(time.slice(11, 13)), time.slice(14, 16)]
   const clock = fill(texts.time, { clock: `${hour % 12 || 12}:${minute}`, period: nth(texts.periods, hour + 1) })
   return fill(texts.dayAndTime, { day: dayText(texts, time), time: clock })
 }

@@ -1,5 +1,6 @@
-import { faults } from './faults.ts'
 /** The building blocks of request schemas: strict where a loose parser would let something odd through (spec T3, T4). */
+import { latinDigits } from './digits.ts'
+import { faults } from './faults.ts'
 import { ADDRESS_TEXT_MAX, COUNT_MAX, EMAIL_MAX, KEYWORD_MAX, PAGE_MAX, TRANSACTION_PATTERN } from './limits.ts'
 import { emailProblem, mobileProblem, plainNameProblem, type Problem } from './validation.ts'
 import { z } from './zod.ts'
@@ -12,16 +13,21 @@ const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 /** `typeMessage` is what is said of a value that is no text at all. */
 export const storableText = (typeMessage?: string) => z.string(typeMessage).refine(isStorable, faults.invalid('Text'))
 
+/** A text whose digits may come from the keyboard of an Indian language (spec H7.2). */
+export const typedDigits = (typeMessage?: string) => z.string(typeMessage).transform(latinDigits)
+
 /** A whole number, as a number or as its plain digits; never an array, a float, an exponent or a hex literal. */
 const integer = (min: number, max: number, name: string) =>
   z
     .union(
       [
         z.number(),
-        z
-          .string()
-          .regex(/^\d{1,16}$/)
-          .transform(Number),
+        typedDigits().pipe(
+          z
+            .string()
+            .regex(/^\d{1,16}$/)
+            .transform(Number),
+        ),
       ],
       faults.invalid(name),
     )
@@ -40,7 +46,7 @@ export const keyword = text('Keyword', KEYWORD_MAX)
 
 export const validated = (problem: (value: string) => Problem, max: number, fallback: string) =>
   storableText(fallback)
-    .transform((value) => value.trim())
+    .transform((value) => latinDigits(value.trim()))
     .pipe(
       z
         .string()

@@ -4,10 +4,17 @@ import { formatNumber, formatPaise, fromRupees } from '#contract/core/money.ts'
 
 import '#web/ui/ledger/ledger.css'
 import '#web/ui/ledger/ledger-margin.css'
+import * as labels from '#text/common/labels.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/annas.ts'
 import { showDay } from '#web/ui/text/dates.ts'
 
+const modes: Readonly<Record<AnnaEntry['mode'], string>> = {
+  credit: labels.annasCredit,
+  debit: labels.annasDebit,
+  expired: labels.annasExpired,
+  refund: labels.annasRefund,
+}
 const reasons: Readonly<Record<AnnaEntry['mode'], (orderNo: string | null) => string>> = {
   credit: (orderNo) => (orderNo ? fill(t.forOrder, { orderNo }) : t.fromTheShop),
   debit: (orderNo) => (orderNo ? fill(t.usedInOrder, { orderNo }) : t.takenBack),
@@ -25,7 +32,7 @@ export function HistoryEntry({ entry }: { entry: AnnaEntry }) {
       <span className="ledger__sign" aria-hidden="true">
         {sign}
       </span>
-      <span className="anna-history__mode">{entry.mode}</span>
+      <span className="anna-history__mode">{modes[entry.mode]}</span>
       <span className="anna-history__sum">{fill(t.annas, { sign, annas: formatNumber(annas) })}</span>
       <span className="tiny quiet">{entryText(entry)}</span>
       <span className="anna-history__value tiny quiet num">{rupeesText(annas)}</span>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { WHATSAPP_TICK } from '#contract/consent.ts'
+import * as labels from '#text/common/labels.ts'
 import { call } from '#web/api/client.ts'
 import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
@@ -22,5 +22,5 @@ export function WhatsappTick({ userId }: { userId: string }) {
     setOn(!isTicked)
     showToast(message, 'bad')
   }
-  return <CheckField label={WHATSAPP_TICK} checked={isOn} onChange={(event) => void tick(event.target.checked)} />
+  return <CheckField label={labels.whatsappTick} checked={isOn} onChange={(event) => void tick(event.target.checked)} />
 }

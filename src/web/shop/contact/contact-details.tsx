@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { FOOD_SAFETY } from '#contract/registration.ts'
+import * as labels from '#text/common/labels.ts'
 import * as t from '#text/shop/contact.ts'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -49,7 +49,7 @@ export function ContactDetails() {
         </ContactDetail>
       )}
       <ContactDetail icon="shield" title={t.foodSafety}>
-        <p>{FOOD_SAFETY}</p>
+        <p>{labels.foodSafety}</p>
       </ContactDetail>
     </ul>
   )

@@ -1,6 +1,7 @@
 import type { FilterKey, ProductFilter } from '#contract/filter-keys.ts'
-import { ALLERGENS, DIETS } from '#contract/product-choices.ts'
+import type { ALLERGENS, DIETS } from '#contract/product-choices.ts'
 import { slugOf, WEIGHTS } from '#contract/product-filter.ts'
+import * as labels from '#text/common/labels.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/home.ts'
 
@@ -25,14 +26,32 @@ const WEIGHT_LABELS: Readonly<Record<(typeof WEIGHTS)[number], string>> = {
   250: '101–250 g',
   500: '251–500 g',
   1000: '501 g–1 kg',
-  more: 'Over 1 kg',
+  more: labels.weightOver1kg,
 }
-const named = (names: readonly string[]): readonly Choice[] =>
-  names.map((name) => ({ value: slugOf(name), label: name }))
+const DIET_LABELS: Readonly<Record<(typeof DIETS)[number], string>> = {
+  Vegan: labels.dietVegan,
+  Jain: labels.dietJain,
+  'No onion no garlic': labels.dietNoOnionNoGarlic,
+  'No added sugar': labels.dietNoAddedSugar,
+  'Gluten free': labels.dietGlutenFree,
+  Millet: labels.dietMillet,
+}
+const ALLERGEN_LABELS: Readonly<Record<(typeof ALLERGENS)[number], string>> = {
+  Gluten: labels.allergenGluten,
+  Milk: labels.allergenMilk,
+  Peanut: labels.allergenPeanut,
+  'Tree nuts': labels.allergenTreeNuts,
+  Soy: labels.allergenSoy,
+  Sesame: labels.allergenSesame,
+  Mustard: labels.allergenMustard,
+  Sulphite: labels.allergenSulphite,
+}
+const named = (names: Readonly<Record<string, string>>): readonly Choice[] =>
+  Object.entries(names).map(([name, label]) => ({ value: slugOf(name), label }))
 
 export const CHOICES = {
-  diet: someOf('diet', named(DIETS)),
-  free: someOf('free', named(ALLERGENS)),
+  diet: someOf('diet', named(DIET_LABELS)),
+  free: someOf('free', named(ALLERGEN_LABELS)),
   spice: oneOf('spice', spices),
   weight: oneOf(
     'weight',

@@ -19,6 +19,7 @@ import { OrderDetails } from './order-details.tsx'
 import { OrderItemList } from './order-item-list.tsx'
 import { orderState } from './order-state.ts'
 import { OrderTotals } from './order-totals.tsx'
+import { statusLabels } from './status-labels.ts'
 import { Tracker } from './tracker.tsx'
 
 interface OrderCardProps {
@@ -49,7 +50,7 @@ export function OrderCard({ order, isOpenAtFirst, onChanged }: OrderCardProps) {
           onClick={() => setOpen(!open)}
         />
         <p className="order-card__state">
-          <Tag tone={tone}>{order.track.track_status}</Tag>
+          <Tag tone={tone}>{statusLabels[order.track.track_status]}</Tag>
           <span>{text}</span>
           {order.arrives_on && <ArrivesBy day={order.arrives_on} />}
         </p>

@@ -11,6 +11,9 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { filterIn, filterPath, isFiltered, SEARCH_MAX, type OrderFilter } from './order-filter.ts'
+import { statusLabels } from './status-labels.ts'
+
+const statuses = TRACK_STATUSES.map((value) => ({ value, label: statusLabels[value] }))
 
 /** What orders are looked for by. It stands in the address, so Back and a reload bring it again (spec N10.1). */
 export function OrderFilters({ filter }: { filter: OrderFilter }) {
@@ -39,7 +42,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           label={t.status}
           name="status"
           placeholder={t.all}
-          options={TRACK_STATUSES}
+          options={statuses}
           defaultValue={filter.status ?? ''}
         />
         <TextField label={t.from} name="from" type="date" defaultValue={filter.from} />

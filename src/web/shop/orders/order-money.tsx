@@ -7,6 +7,7 @@ import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/orders.ts'
 import { showDateTime } from '#web/ui/text/dates.ts'
 
+import { reasonLabels } from '../shared/return/reason-labels.ts'
 import { refundState, returnTexts } from './order-state.ts'
 
 /** What was paid for an order, what goes back, and what is returned, each with its time; nothing where there is none. */
@@ -31,7 +32,7 @@ export function OrderMoney({
       </Rows>
       <Rows title={t.returns}>
         {returns.map(({ ticket_no: ticket, reason, status, at }) => (
-          <Row key={ticket} title={fill(t.returnOf, { reason, ticket })} at={at}>
+          <Row key={ticket} title={fill(t.returnOf, { reason: reasonLabels[reason], ticket })} at={at}>
             {returnTexts[status] ?? status}
           </Row>
         ))}

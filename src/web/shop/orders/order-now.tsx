@@ -10,6 +10,7 @@ import { ArrivesBy } from './arrives-by.tsx'
 import { Courier } from './courier.tsx'
 import { OrderParts } from './order-parts.tsx'
 import { orderState } from './order-state.ts'
+import { statusLabels } from './status-labels.ts'
 import { Tracker } from './tracker.tsx'
 
 /** Few of these pages ask for it: most orders are paid, or on their way. */
@@ -40,7 +41,7 @@ export function OrderNow({ order, link, paymentId, onDone }: OrderNowProps) {
   return (
     <>
       <p className="order-now__state">
-        <Tag tone={tone}>{order.track.track_status}</Tag>
+        <Tag tone={tone}>{statusLabels[order.track.track_status]}</Tag>
         <span>{text}</span>
         {order.arrives_on && <ArrivesBy day={order.arrives_on} />}
       </p>

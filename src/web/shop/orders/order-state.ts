@@ -1,6 +1,7 @@
 import { formatRupees } from '#contract/core/money.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Order } from '#contract/order.ts'
+import * as labels from '#text/common/labels.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/orders.ts'
 import { itemsText } from '#web/shop/shared/cart/items-text.ts'
@@ -20,7 +21,7 @@ const delivered = ({ track, product_details }: StateFields): string =>
 
 const refunds: Readonly<Record<string, string>> = {
   pending: t.refundDue,
-  processed: 'returned',
+  processed: labels.refundReturned,
   failed: t.refundFailed,
 }
 

@@ -2,6 +2,8 @@ import { useState, type SubmitEvent } from 'react'
 
 import { COMMENT_MAX } from '#contract/core/limits.ts'
 import type { Reviewable } from '#contract/review.ts'
+import * as labels from '#text/common/labels.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/orders.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -30,7 +32,12 @@ export function ReviewForm({ product, onTried }: ReviewFormProps) {
   }
   return (
     <form className="review-form" ref={focusStars} onSubmit={(event) => void submit(event)}>
-      <StarInput label={`Rating: ${product.name}`} value={rating} onChange={setRating} disabled={busy} />
+      <StarInput
+        label={fill(labels.ratingOf, { name: product.name })}
+        value={rating}
+        onChange={setRating}
+        disabled={busy}
+      />
       <TextAreaField
         optional
         label={t.comment}

@@ -11,6 +11,7 @@ import { call } from '#web/api/client.ts'
 import { recordOtpSent } from '#web/shop/shared/auth/otp-sent.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { latinInput } from '#web/ui/field/latin-input.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Panel } from '#web/ui/panel/panel.tsx'
 import { faultText } from '#web/ui/text/fault-text.ts'
@@ -75,6 +76,7 @@ function NumberStep({ typed, onTyped, onSent }: NumberStepProps) {
       <TextField
         label={t.orderNumber}
         name="order_no"
+        onInput={latinInput}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

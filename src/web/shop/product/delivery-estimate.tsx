@@ -5,6 +5,7 @@ import { pincodeProblem } from '#contract/core/validation.ts'
 import * as t from '#text/shop/product.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
+import { latinInput } from '#web/ui/field/latin-input.ts'
 import { faultText } from '#web/ui/text/fault-text.ts'
 
 import { ArrivalEstimate } from '../shared/delivery/arrival-estimate.tsx'
@@ -52,6 +53,7 @@ export function DeliveryEstimate({ isTaxed, ...content }: ParcelContent & { isTa
           defaultValue={saved}
           placeholder={t.pincode}
           inputMode="numeric"
+          onInput={latinInput}
           autoComplete="postal-code"
           maxLength={6}
           aria-invalid={problem ? true : undefined}

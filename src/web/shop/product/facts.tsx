@@ -3,14 +3,23 @@ import '#web/ui/facts/facts.css'
 import type { ReactNode } from 'react'
 
 import type { Product } from '#contract/catalog.ts'
-import { fssaiLabel } from '#contract/registration.ts'
+import * as labels from '#text/common/labels.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/product.ts'
 import { Spice } from '#web/ui/spice/spice.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 import { showCalendarDay } from '#web/ui/text/dates.ts'
 
+import { fssaiLabels } from '../shared/fssai-text.ts'
 import { useSettings } from '../shared/settings.ts'
+
+const lifeUnits: Readonly<Record<string, string>> = {
+  Days: labels.days,
+  Weeks: labels.weeks,
+  Months: labels.months,
+  Years: labels.years,
+}
+const lifeUnit = ({ shelf_duration: unit }: Product): string => lifeUnits[unit] ?? unit
 
 /** What the law requires before buying, and what a cook wants to know; a ruled list (spec D110). */
 export function Facts({ product }: { product: Product }) {
@@ -21,7 +30,7 @@ export function Facts({ product }: { product: Product }) {
     <dl className="facts">
       {product.max_shelf_life > 0 && (
         <Fact name={t.maxShelfLife}>
-          {product.max_shelf_life} {product.shelf_duration}
+          {product.max_shelf_life} {lifeUnit(product)}
         </Fact>
       )}
       {isHot(product.spice_level) && (
@@ -51,7 +60,7 @@ export function Facts({ product }: { product: Product }) {
       <Sentence name={t.countryOfOrigin} text={product.country_of_origin} />
       <Sentence name={t.packedBy} text={packedBy} />
       <Sentence name={t.careContact} text={[settings.phone, settings.email].filter(Boolean).join(', ')} />
-      <Sentence name={fssaiLabel(settings.fssai_kind)} text={settings.fssai} />
+      <Sentence name={fssaiLabels[settings.fssai_kind]} text={settings.fssai} />
     </dl>
   )
 }
@@ -84,9 +93,10 @@ function Sentence({ name, text }: { name: string; text: string }) {
 }
 
 /** Until when it keeps: the earliest date on a pack that is sent now, else what the label goes by (spec L7). */
-function useByText({ use_by_from: from, max_shelf_life: life, shelf_duration: unit }: Product): string {
+function useByText(product: Product): string {
+  const { use_by_from: from, max_shelf_life: life } = product
   if (from !== null) return fill(t.useByOf, { day: showCalendarDay(from) })
-  return life > 0 ? fill(t.lifeOf, { life, unit }) : ''
+  return life > 0 ? fill(t.lifeOf, { life, unit: lifeUnit(product) }) : ''
 }
 
 /** 'No' heat has no row (spec S2). */

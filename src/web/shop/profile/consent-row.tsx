@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Profile } from '#contract/account.ts'
-import { WHATSAPP_TICK } from '#contract/consent.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import * as labels from '#text/common/labels.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
@@ -59,7 +59,7 @@ export function AgreeToWhatsapp({ onGiven }: { onGiven: () => void }) {
   }
   return (
     <div>
-      <dt>{WHATSAPP_TICK}</dt>
+      <dt>{labels.whatsappTick}</dt>
       <dd className="profile__send">
         <button type="button" className="link-row" disabled={busy} onClick={() => void agree()}>
           {busy ? t.loading : t.iAgree}

@@ -41,7 +41,7 @@ export function EmailPart({ profile, onChanged, onClose }: RowPartProps) {
       fields={[
         {
           name: 'email_id',
-          label: profile.email ? t.newEmail : 'E-mail',
+          label: profile.email ? t.newEmail : t.email,
           type: 'email',
           autoComplete: 'email',
           max: EMAIL_MAX,

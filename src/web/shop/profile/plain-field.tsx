@@ -1,5 +1,6 @@
 import type { ClipboardEvent } from 'react'
 
+import { latinDigits } from '#contract/core/digits.ts'
 import { MOBILE_DIGITS } from '#contract/core/limits.ts'
 import { CodeBoxes } from '#web/ui/field/code-boxes.tsx'
 import { Field } from '#web/ui/field/field.tsx'
@@ -59,7 +60,7 @@ export function PlainField({ terms, value, error, onValue, onLeave }: PlainField
         // '+91 98765 43210' is pasted as its ten digits
         onPaste: (event: ClipboardEvent) => {
           event.preventDefault()
-          onValue(event.clipboardData.getData('text').replace(/\D/g, '').slice(-MOBILE_DIGITS))
+          onValue(latinDigits(event.clipboardData.getData('text')).replace(/\D/g, '').slice(-MOBILE_DIGITS))
         },
       })}
     />

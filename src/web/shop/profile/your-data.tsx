@@ -2,9 +2,10 @@ import { createElement, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Profile } from '#contract/account.ts'
-import { dataRequestTitles } from '#contract/data-request-kinds.ts'
+import type { DataRequestKind } from '#contract/data-request-kinds.ts'
 import type { DataRequest } from '#contract/data-request.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import * as labels from '#text/common/labels.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/profile.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
@@ -23,6 +24,14 @@ const actions: readonly { kind: DataAction; label: string }[] = [
   { kind: 'nominate', label: t.nominate },
   { kind: 'complaint', label: t.complain },
 ]
+
+const requestTitles: Readonly<Record<DataRequestKind, string>> = {
+  access: labels.dataAccess,
+  correct: labels.dataCorrect,
+  erase: labels.dataErase,
+  nominate: labels.dataNominate,
+  complaint: labels.dataComplaint,
+}
 
 /** What a shopper can do about their data, and what became of what they asked (spec L14). */
 export function YourData({ profile }: { profile: Profile }) {
@@ -73,7 +82,7 @@ function RequestRow({ request }: { request: DataRequest }) {
   const { kind, request_no, words: text, created_at, due_on, done_at, outcome } = request
   return (
     <li>
-      <b>{dataRequestTitles[kind]}</b> <span className="small quiet num">{request_no}</span>
+      <b>{requestTitles[kind]}</b> <span className="small quiet num">{request_no}</span>
       <p className="small quiet">
         {fill(t.requestedOn, { day: showDay(created_at) })}{' '}
         {done_at ? fill(t.settledOn, { day: showDay(done_at) }) : fill(t.answerBy, { day: showCalendarDay(due_on) })}

@@ -2,9 +2,9 @@ import './footer.css'
 import { Link } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
-import { fssaiText } from '#contract/registration.ts'
 import * as t from '#text/shop/shell.ts'
 
+import { fssaiLabels } from '../shared/fssai-text.ts'
 import { useSettings } from '../shared/settings.ts'
 import { Wordmark } from './brand.tsx'
 
@@ -56,7 +56,7 @@ export function Footer({ year }: { year: string }) {
           </span>
           {kitchen_line && <span>{kitchen_line}</span>}
           <span>{t.pricesIncludeAllTaxes}</span>
-          {fssai && <span className="num">{fssaiText(fssai_kind, fssai)}</span>}
+          {fssai && <span className="num">{`${fssaiLabels[fssai_kind]} ${fssai}`}</span>}
           {gst_kind === 'composition' && <span>{t.compositionTaxablePerson}</span>}
         </p>
         <ul className="footer__links footer__law">

@@ -1,6 +1,8 @@
 import './code-boxes.css'
 import type { ComponentProps, SyntheticEvent } from 'react'
 
+import { latinDigits } from '#contract/core/digits.ts'
+
 import type { FieldControl } from './field.tsx'
 
 type CodeBoxesProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
@@ -15,7 +17,7 @@ const places = Array.from({ length: DIGITS }, (_, n) => n)
 
 /** Six boxes are drawn, but it is one field: the phone fills in the code of an SMS, and a whole one can be pasted. */
 export function CodeBoxes({ control, value, onDigits, ...input }: CodeBoxesProps) {
-  const setDigits = (text: string) => onDigits(text.replace(/\D/g, '').slice(0, DIGITS))
+  const setDigits = (text: string) => onDigits(latinDigits(text).replace(/\D/g, '').slice(0, DIGITS))
   return (
     <div className="code">
       <input

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 
 import { Field, type FieldText } from './field.tsx'
+import { latinInput } from './latin-input.ts'
 
 type TextFieldProps = FieldText & ComponentProps<'input'>
 
@@ -18,9 +19,10 @@ export function TextField({
   type = 'text',
   ...input
 }: TextFieldProps) {
+  const isFigures = input.inputMode === 'numeric'
   return (
     <Field {...{ label, hint, error, optional, span, id, className }}>
-      {(control) => <input {...input} {...control} type={type} />}
+      {(control) => <input onInput={isFigures ? latinInput : undefined} {...input} {...control} type={type} />}
     </Field>
   )
 }

@@ -1,10 +1,16 @@
 import './spice.css'
+import * as labels from '#text/common/labels.ts'
 import * as t from '#text/common/ui.ts'
 import { fill } from '#text/fill.ts'
 
 import { Icon } from '../icon/icon.tsx'
 
-const LABELS = ['no', 'one', 'two', 'three'] as const
+const COUNTS = ['', labels.oneChilli, labels.twoChillies, labels.threeChillies] as const
+const LEVELS: Readonly<Record<string, string>> = {
+  Low: labels.spiceLow,
+  Medium: labels.spiceMedium,
+  Full: labels.spiceFull,
+}
 const PLACES = [1, 2, 3] as const
 
 /** Chillies of three: Full 3, Medium 2, any other level 1, No shows nothing. */
@@ -12,7 +18,11 @@ export function Spice({ level }: { level: string }) {
   const hot = chillies(level)
   if (hot === 0) return null
   return (
-    <span className="spice" role="img" aria-label={fill(t.spiceOf, { level, chillies: LABELS[hot] })}>
+    <span
+      className="spice"
+      role="img"
+      aria-label={fill(t.spiceOf, { level: LEVELS[level] ?? level, chillies: COUNTS[hot] })}
+    >
       {PLACES.map((place) => (
         <Icon key={place} name={place <= hot ? 'chilli' : 'chilli-empty'} />
       ))}

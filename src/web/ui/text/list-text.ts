@@ -1,4 +1,4 @@
-import * as t from '#text/common/ui.ts'
+import * as t from '#text/common/labels.ts'
 import { fill } from '#text/fill.ts'
 
 /** Several things in one sentence: 'WhatsApp, SMS and e-mail'. */

@@ -4,6 +4,7 @@ import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/checkout.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
+import { latinInput } from '#web/ui/field/latin-input.ts'
 
 import type { ParcelBill } from '../../shared/delivery/parcel-bill.ts'
 import { annasProblemText } from './discount-problem.ts'
@@ -42,6 +43,7 @@ export function AnnasForm({ bill, balance, used, onUse }: AnnasFormProps) {
             {...control}
             ref={input}
             inputMode="numeric"
+            onInput={latinInput}
             autoComplete="off"
             maxLength={String(terms.annas.maxRupees).length}
             value={text}

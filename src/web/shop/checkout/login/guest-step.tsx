@@ -1,9 +1,9 @@
 import { useImperativeHandle, useState, type Ref } from 'react'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 
-import { NOTICE_READ } from '#contract/consent.ts'
 import { emailProblem, otpMobileProblem } from '#contract/core/validation.ts'
 import * as faults from '#text/common/faults.ts'
+import * as labels from '#text/common/labels.ts'
 import * as t from '#text/shop/checkout.ts'
 import { call } from '#web/api/client.ts'
 import { clearSession, saveSession, useSession } from '#web/api/session.ts'
@@ -99,7 +99,7 @@ export function GuestStep({ ref, mobile: typed = '', onLogin, onUnproved }: Gues
         {hasEmail && <EmailField autoComplete="email" optional />}
         {notice_tick && (
           <CheckField
-            label={NOTICE_READ}
+            label={labels.noticeRead}
             error={errors.notice_read?.message}
             {...form.register('notice_read', { validate: (isRead) => isRead || faults.noticeUnread })}
           />

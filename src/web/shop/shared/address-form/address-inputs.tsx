@@ -3,6 +3,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form'
 
 import { ADDRESS_TITLES } from '#contract/address-titles.ts'
 import { ADDRESS_TEXT_MAX, MOBILE_DIGITS } from '#contract/core/limits.ts'
+import * as labels from '#text/common/labels.ts'
 import * as t from '#text/shop/address-form.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'
@@ -96,8 +97,9 @@ export function AddressInputs({ register, errors, place, isShort }: AddressInput
         error={errors.state?.message}
       />
       <TextField
-        {...register('country')}
         readOnly
+        name="country"
+        value={labels.country}
         label={t.country}
         autoComplete="country-name"
         error={errors.country?.message}

@@ -1,6 +1,7 @@
 import type { ClipboardEvent } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 
+import { latinDigits } from '#contract/core/digits.ts'
 import { MOBILE_DIGITS } from '#contract/core/limits.ts'
 import { otpMobileProblem } from '#contract/core/validation.ts'
 import * as t from '#text/shop/auth.ts'
@@ -17,7 +18,7 @@ export function MobileField({ hint = t.mobileHint }: { hint?: string }) {
   const typed = useWatch({ control, name: NAME })
   const paste = (event: ClipboardEvent) => {
     event.preventDefault()
-    const digits = event.clipboardData.getData('text').replace(/\D/g, '')
+    const digits = latinDigits(event.clipboardData.getData('text')).replace(/\D/g, '')
     setValue(NAME, digits.slice(-MOBILE_DIGITS), { shouldValidate: true, shouldDirty: true })
   }
   return (

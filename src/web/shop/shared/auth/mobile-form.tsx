@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 
-import { NOTICE_READ } from '#contract/consent.ts'
 import type { Refused } from '#contract/envelope.ts'
 import * as faults from '#text/common/faults.ts'
+import * as labels from '#text/common/labels.ts'
 import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
@@ -66,7 +66,7 @@ export function MobileForm({ mobile: typed, go, onGuest }: MobileFormProps) {
       <MobileField />
       {notice_tick && (
         <CheckField
-          label={NOTICE_READ}
+          label={labels.noticeRead}
           error={errors.notice_read?.message}
           {...form.register('notice_read', { validate: (isRead) => isRead || faults.noticeUnread })}
         />

@@ -1,9 +1,9 @@
 import { useForm, useFormState } from 'react-hook-form'
 
-import { NOTICE_READ } from '#contract/consent.ts'
 import { NAME_MAX } from '#contract/core/limits.ts'
 import { nameProblem } from '#contract/core/validation.ts'
 import * as faults from '#text/common/faults.ts'
+import * as labels from '#text/common/labels.ts'
 import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
@@ -76,7 +76,7 @@ export function RegisterForm({ mobile, ticket, go }: RegisterFormProps) {
       <NewPasswordFields label={t.password} name="password" again="confirm" mismatch={faults.bothPasswords} />
       {notice_tick && (
         <CheckField
-          label={NOTICE_READ}
+          label={labels.noticeRead}
           error={errors.notice_read?.message}
           {...form.register('notice_read', { validate: (isRead) => isRead || faults.noticeUnread })}
         />

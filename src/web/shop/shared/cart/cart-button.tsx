@@ -1,4 +1,6 @@
 import { countUnits } from '#domain/cart/cart.rules.ts'
+import * as labels from '#text/common/labels.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/cart.ts'
 import { chunkLoader, preload } from '#web/api/chunk-loader.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -16,7 +18,7 @@ export function CartButton() {
   return (
     <IconButton
       icon="cart"
-      label={count > 0 ? `Cart, ${itemsText(count)}` : t.emptyButton}
+      label={count > 0 ? fill(labels.cartOf, { items: itemsText(count) }) : t.emptyButton}
       badge={count}
       aria-haspopup="dialog"
       onClick={openCart}

@@ -1,5 +1,6 @@
 import type { Card } from '#contract/catalog.ts'
 import { hasProduct } from '#domain/cart/cart.rules.ts'
+import * as labels from '#text/common/labels.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/product-card.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -29,7 +30,7 @@ export function CardAction({ card, onAdd, alwaysAdd }: CardActionProps) {
       <Button
         variant="ink"
         icon="bell"
-        aria-label={`Notify: ${card.name}`}
+        aria-label={fill(labels.notifyOf, { name: card.name })}
         onClick={() => void requestBackInStock(card)}
       >
         {t.notify}
@@ -38,7 +39,7 @@ export function CardAction({ card, onAdd, alwaysAdd }: CardActionProps) {
   // not `disabled`: the size dialog returns the focus to it, which a disabled button would lose
   if (inCart && !alwaysAdd)
     return (
-      <Button variant="added" icon="tick" aria-disabled aria-label={`Added: ${card.name}`}>
+      <Button variant="added" icon="tick" aria-disabled aria-label={fill(labels.addedOf, { name: card.name })}>
         {t.added}
       </Button>
     )

@@ -1,4 +1,5 @@
 import type { Sku } from '#contract/catalog.ts'
+import * as labels from '#text/common/labels.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/product-card.ts'
 import { unitPrice } from '#web/ui/price/unit-price.ts'
@@ -11,7 +12,10 @@ export const defaultSize = (sizes: readonly Sku[]): Sku | undefined =>
 export const sizeName = (size: Sku): string => size.sku_name.replaceAll(' ', '\u00A0')
 
 /** '₹0.72 per g'. */
-export const perUnit = (size: Sku): string => unitPrice(size.per_gram, size.units.name).replace('/', ' per ')
+export function perUnit(size: Sku): string {
+  const [price = '', unit = ''] = unitPrice(size.per_gram, size.units.name).split('/')
+  return fill(labels.pricePer, { price, unit })
+}
 
 /**
  * What a card says about sold-out sizes of a product that can be bought: '250 g sold out'. Only the default and what is

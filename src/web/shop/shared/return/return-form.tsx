@@ -1,11 +1,13 @@
 import { useForm, useWatch } from 'react-hook-form'
 
 import { NAME_MAX, RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX } from '#contract/core/limits.ts'
-import { NO_REASON, OTHER_REASON, RETURN_REASONS } from '#contract/return-reasons.ts'
+import { OTHER_REASON, RETURN_REASONS } from '#contract/return-reasons.ts'
 import * as faults from '#text/common/faults.ts'
+import * as labels from '#text/common/labels.ts'
 import * as t from '#text/shop/return.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/api/session.ts'
+import { latinInput } from '#web/ui/field/latin-input.ts'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
@@ -14,12 +16,14 @@ import { showQuietToast } from '#web/ui/toast/show-toast.ts'
 import { CheckedForm } from '../form/checked-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { MobileNoField } from '../form/mobile-no-field.tsx'
+import { reasonLabels } from './reason-labels.ts'
 import { emptyReturn, inputOf } from './return-values.ts'
 
 const INTACT = [
   { value: 'yes', label: t.yes },
   { value: 'no', label: t.no },
 ]
+const REASONS = RETURN_REASONS.map((value) => ({ value, label: reasonLabels[value] }))
 const FIELDS = [
   'name',
   'email_id',
@@ -61,6 +65,7 @@ export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
       <MobileNoField name="mobile_no" />
       <TextField
         label={t.orderNumber}
+        onInput={latinInput}
         autoCapitalize="characters"
         maxLength={40}
         error={form.formState.errors.order_number?.message}
@@ -75,8 +80,8 @@ export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
       <SelectField
         span
         label={t.reason}
-        placeholder={NO_REASON}
-        options={RETURN_REASONS}
+        placeholder={labels.noReason}
+        options={REASONS}
         {...form.register('problem_facing', filled)}
       />
       {reason === OTHER_REASON && (
