@@ -20,7 +20,8 @@ type Text = { where: string; english: string; text: string }
 const textsOf = (code: Language): Text[] =>
   Object.entries(languages[code]).flatMap(([folder, modules]) =>
     Object.entries(modules).flatMap(([module, texts]) =>
-      Object.entries(texts).map(([key, text]) => ({
+      // the code of a language is no text
+      Object.entries(module === 'language' ? {} : texts).map(([key, text]) => ({
         where: `${folder}/${module}.${key}`,
         english: languages[MAIN_LANGUAGE][folder]?.[module]?.[key] ?? '',
         text,

@@ -33,8 +33,8 @@ test('a refusal has the same code and status in Hindi, and another message', asy
 test('a success says so in Hindi, its day as Hindi writes days', async () => {
   const shop = await openShop()
   const token = await shop.login()
-  const asked = await answerIn(shop, 'hi', ['dataRequest', { kind: 'access', words: 'सब कुछ' }, token])
-  expect(asked.message).toMatch(/^आपकी माँग का नंबर \S+ है। जवाब \d+ [\p{Script=Devanagari}]+ \d{4} तक मिलेगा।$/u)
+  const noted = await answerIn(shop, 'hi', ['dataRequest', { kind: 'access', words: 'सब कुछ' }, token])
+  expect(noted.message).toMatch(/^आपकी माँग का नंबर \S+ है। जवाब \d+ [\p{Script=Devanagari}]+ \d{4} तक मिलेगा।$/u)
   expect((await answerIn(shop, 'hi', ['logout', {}, token])).message).toBe('लॉग आउट हो गया')
 })
 
