@@ -1,15 +1,19 @@
 // What a browser fetches for each page, from React Router's own manifest of the last build.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+
+import { assetsOf } from './language-builds.ts'
 
 type Files = { module: string; imports: string[]; css?: string[] }
 /** `clientLoaderModule` is a route's own data loader where it is no part of the route's script. */
 export type PageRoute = Files & { id: string; parentId?: string; clientLoaderModule?: string }
 type Manifest = { entry: Files; routes: Record<string, PageRoute>; url: string }
-const folder = 'build/client/assets/'
 
 /** The pages of the build (no layouts), and everything that one needs before it works: the entry, its route and the layouts around it. */
-export function pageFiles() {
-  const { entry, routes, url } = readManifest()
+export function pageFiles(language: Language = MAIN_LANGUAGE) {
+  const { entry, routes, url } = readManifest(`build/client/${assetsOf(language)}`)
   const parents = new Set(Object.values(routes).map(({ parentId }) => parentId))
   const filesOf = (page: PageRoute): { js: Set<string>; css: Set<string> } => {
     const js = new Set([url, entry.module, ...entry.imports])
@@ -39,12 +43,12 @@ export function withImports(urls: Iterable<string>, seen = new Set<string>()): S
 /** `import … from "./x.js"`, as the build writes it; a later import has brackets. */
 const importsOf = (url: string): string[] =>
   [...readFileSync(`build/client${url}`, 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
-    ([, name = '']) => `/assets/${name}`,
+    ([, name = '']) => `${dirname(url)}/${name}`,
   )
 
-function readManifest(): Manifest {
+function readManifest(folder: string): Manifest {
   const name = existsSync(folder) ? readdirSync(folder).find((file) => /^manifest-.*\.js$/.test(file)) : undefined
   if (!name) throw new Error('there is no build yet: npm run build')
-  const text = readFileSync(folder + name, 'utf8')
+  const text = readFileSync(join(folder, name), 'utf8')
   return JSON.parse(text.replace(/^window\.__reactRouterManifest=/, '').replace(/;\s*$/, '')) as Manifest
 }

@@ -4,18 +4,30 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { build } from 'vite'
 
+import { languageCodes, prefixOf, type Language } from '#contract/languages.ts'
 import { OFFLINE_PAGE } from '#web/service-worker/cached-pages.ts'
 
+import { assetsOf, folderOf } from './language-builds.ts'
 import { pageFiles } from './page-files.ts'
 
-export async function buildServiceWorker(): Promise<void> {
+/** A worker for each language: its scope are the addresses of its language, and the offline page speaks it. */
+export async function buildServiceWorkers(): Promise<void> {
+  for (const language of languageCodes) await buildServiceWorker(language)
+}
+
+async function buildServiceWorker(language: Language): Promise<void> {
+  const prefix = prefixOf(language)
   await build({
     configFile: false,
     logLevel: 'warn',
-    define: { 'self.SHELL': JSON.stringify(shellOf()), 'process.env.NODE_ENV': '"production"' },
+    define: {
+      'self.SHELL': JSON.stringify(shellOf(language)),
+      'self.PREFIX': JSON.stringify(prefix),
+      'process.env.NODE_ENV': '"production"',
+    },
     build: {
       target: 'baseline-widely-available',
-      outDir: 'build/client',
+      outDir: `build/client${prefix}`,
       emptyOutDir: false,
       copyPublicDir: false,
       rolldownOptions: {
@@ -27,14 +39,17 @@ export async function buildServiceWorker(): Promise<void> {
 }
 
 /** The offline page with all that it needs; its revision changes with any of them, and with the build that draws it. */
-function shellOf() {
-  const { pages, filesOf } = pageFiles()
+function shellOf(language: Language) {
+  const { pages, filesOf } = pageFiles(language)
   const page = pages.find(({ id }) => id.startsWith('shop/offline/'))
   if (!page) throw new Error('the build has no offline page')
   const { js, css } = filesOf(page)
-  const fonts = readdirSync('build/client/assets').filter((name) => /^(display|text|rupee)-[\w-]{8}\.woff2$/.test(name))
-  const files = [...js, ...css, ...fonts.map((name) => `/assets/${name}`)].toSorted()
-  const server = readFileSync('build/server/index.js')
+  const assets = assetsOf(language)
+  const fonts = readdirSync(`build/client/${assets}`).filter((name) =>
+    /^(display|text|rupee)-[\w-]{8}\.woff2$/.test(name),
+  )
+  const files = [...js, ...css, ...fonts.map((name) => `/${assets}/${name}`)].toSorted()
+  const server = readFileSync(`${folderOf(language)}/server/index.js`)
   const revision = createHash('sha256').update(files.join()).update(server).digest('base64url').slice(0, 16)
-  return [{ url: OFFLINE_PAGE, revision }, ...files.map((url) => ({ url, revision: null }))]
+  return [{ url: prefixOf(language) + OFFLINE_PAGE, revision }, ...files.map((url) => ({ url, revision: null }))]
 }

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
+import { languageCodes, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+
+import { assetsOf } from '../build/language-builds.ts'
 import { pageFiles, withImports } from '../build/page-files.ts'
 
 /** What a page fetches by itself, in kB (1000 bytes) of brotli 11. */
@@ -8,6 +11,8 @@ export type PageWeight = { page: string; js: number; css: number; limit?: number
 
 /** kB of JavaScript that a page of the shop fetches until the network is quiet, before anybody touches it. */
 const LIMIT = 112.5
+/** What a page of another language than the main one may weigh more: its letters take more bytes. */
+const TRANSLATED_MORE = 1.5
 /** kB of fonts before the first view is whole. */
 const LETTERS_LIMIT = 38
 
@@ -27,15 +32,29 @@ const ownParts: { page: string; when?: string; parts: string[]; limit?: number }
   },
 ]
 
-/** The weight of each page of the last build, and of those that shoppers see otherwise than visitors. Throws when there is no build. */
-export function pageWeights(): PageWeight[] {
-  const { pages, filesOf } = pageFiles()
+/**
+ * The weight of each page of the last build in each language, and of those that shoppers see otherwise than visitors. Throws
+ * when there is no build.
+ */
+export const pageWeights = (): PageWeight[] => languageCodes.flatMap(weightsIn)
+
+function weightsIn(language: Language): PageWeight[] {
+  const { pages, filesOf } = pageFiles(language)
   if (pages.length === 0) throw new Error('the manifest names no page')
+  const more = language === MAIN_LANGUAGE ? 0 : TRANSLATED_MORE
   return pages.flatMap((page) => {
     const { js, css } = filesOf(page)
-    const weightOf = (parts: readonly string[], { when, limit = LIMIT }: { when?: string; limit?: number } = {}) => {
-      const kB = totalOf(withImports([...js, ...parts.map(fileOf)]))
-      return { page: when ? `${page.id}, ${when}` : page.id, js: kB, css: totalOf(css), limit, isOver: kB > limit }
+    const name = language === MAIN_LANGUAGE ? page.id : `${language}/${page.id}`
+    const weightOf = (parts: readonly string[], state: { when?: string; limit?: number } = {}) => {
+      const kB = totalOf(withImports([...js, ...parts.map((part) => fileOf(part, language))]))
+      const limit = (state.limit ?? LIMIT) + more
+      return {
+        page: state.when ? `${name}, ${state.when}` : name,
+        js: kB,
+        css: totalOf(css),
+        limit,
+        isOver: kB > limit,
+      }
     }
     const own = ownParts.filter(({ page: start }) => page.id.startsWith(start))
     const always = own.filter(({ when }) => !when).flatMap(({ parts }) => parts)
@@ -58,7 +77,7 @@ export function ownScripts(routeId: string): string[] {
   const parts = ownParts
     .filter(({ page: start, when }) => routeId.startsWith(start) && !when)
     .flatMap((own) => own.parts)
-  return [...withImports([...filesOf(page).js, ...parts.map(fileOf)])].toSorted()
+  return [...withImports([...filesOf(page).js, ...parts.map((part) => fileOf(part, MAIN_LANGUAGE))])].toSorted()
 }
 
 const sizes = new Map<string, number>()
@@ -70,8 +89,9 @@ function sizeOf(url: string): number {
 const totalOf = (urls: Iterable<string>): number => [...urls].reduce((sum, url) => sum + sizeOf(url), 0) / 1000
 
 /** The address of a part's script. */
-function fileOf(part: string): string {
-  const name = readdirSync('build/client/assets').find((file) => new RegExp(`^${part}-[\\w-]{8}\\.js$`).test(file))
+function fileOf(part: string, language: Language): string {
+  const folder = assetsOf(language)
+  const name = readdirSync(`build/client/${folder}`).find((file) => new RegExp(`^${part}-[\\w-]{8}\\.js$`).test(file))
   if (!name) throw new Error(`the build has no script ${part}`)
-  return `/assets/${name}`
+  return `/${folder}/${name}`
 }

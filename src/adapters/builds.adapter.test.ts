@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 
 import { describe, expect, onTestFinished, test } from 'vitest'
 
+import { workerFiles } from '#contract/page-paths.ts'
 import { S3_KEYS, startS3 } from '#test/outside/s3.ts'
 import { temporaryFolder } from '#test/site/site.ts'
 
@@ -33,10 +34,12 @@ const stores: [string, () => Promise<FileStore>][] = [
 const buildOf = (name: string): string => {
   const folder = ownFolder()
   mkdirSync(join(folder, 'assets/admin'), { recursive: true })
-  mkdirSync(join(folder, 'admin'))
   for (const file of [`page-${name}.js`, `page-${name}.js.br`, `admin/main-${name}.js`])
     writeFileSync(join(folder, 'assets', file), `${file} of ${name}`)
-  for (const worker of ['sw.js', 'admin/sw.js']) writeFileSync(join(folder, worker), `${worker} of ${name}`)
+  for (const worker of workerFiles) {
+    mkdirSync(dirname(join(folder, worker)), { recursive: true })
+    writeFileSync(join(folder, worker), `${worker} of ${name}`)
+  }
   return folder
 }
 /** What a node reads that looks at the store for the first time. */

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
+import { workerFiles } from '#contract/page-paths.ts'
+
 import type { FileStore } from './file-store.ts'
 
 /** So many builds are kept, the last ones that were published. */
 const RETAINED_BUILDS = 5
 const WRITTEN_AT_ONCE = 10
-/** Browsers install a worker again whenever its bytes change, so in a roll-out all nodes send the same. */
-const WORKERS = ['sw.js', 'admin/sw.js']
 /** Next to the files of a build, written last: when that was. */
 const PUBLISHED = 'published'
 
@@ -26,7 +26,8 @@ export async function publishBuild(
   const isThere = (await store.read(`${id}/${PUBLISHED}`)) !== undefined
   if (isThere && !isNewest) return false
   if (!isThere) await inBatches(names, (name) => copy(join(folder, 'assets', name), store, `${id}/${name}`))
-  for (const worker of WORKERS) await copy(join(folder, worker), store, workerPath(worker))
+  // browsers install a worker again whenever its bytes change, so in a roll-out all nodes send the same
+  for (const worker of workerFiles) await copy(join(folder, worker), store, workerPath(worker))
   await store.write(`${id}/${PUBLISHED}`, Buffer.from(new Date().toISOString()))
   await removeOlder(store)
   return true
@@ -49,7 +50,7 @@ async function namesIn(folder: string): Promise<string[]> {
 /** The names hold the content's hash, and the worker one of the pages that the server draws. */
 async function idOf(folder: string, names: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(names.join('\n'))
-  for (const worker of WORKERS) hash.update(await readFile(join(folder, worker)))
+  for (const worker of workerFiles) hash.update(await readFile(join(folder, worker)))
   return hash.digest('hex').slice(0, 16)
 }
 

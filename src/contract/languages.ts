@@ -12,6 +12,18 @@ export type Language = keyof typeof LANGUAGES
 /** The one that the owner's own texts are written in; its addresses have no prefix. */
 export const MAIN_LANGUAGE = 'en' satisfies Language
 
-export const languageCodes = Object.keys(LANGUAGES) as readonly Language[]
+export const languageCodes = ['en', 'hi'] as const satisfies readonly Language[]
+
+/** Those that an owner may show besides the main one. */
+export const otherLanguages = ['hi'] as const satisfies readonly Exclude<Language, typeof MAIN_LANGUAGE>[]
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code)
+
+/** How the addresses of a language begin: `/hi`, and nothing for the main one. */
+export const prefixOf = (language: Language): string => (language === MAIN_LANGUAGE ? '' : `/${language}`)
+
+/** An address of the shop, as it is in a language. React Router names the data of home after its prefix. */
+export const addressIn = (language: Language, path: string): `/${string}` =>
+  `/${(prefixOf(language) + (language === MAIN_LANGUAGE ? path : withoutHome(path))).slice(1)}`
+
+const withoutHome = (path: string): string => path.replace(/^\/(?:_root(?=\.data)|(?=\?|$))/, '')

@@ -1,3 +1,5 @@
+import { otherLanguages } from './languages.ts'
+
 /** Every page of the shop and its address, spelled once: for routes, links, redirects, robots, the sitemap and messages. */
 export const pagePaths = {
   home: '/',
@@ -89,3 +91,10 @@ export const privatePages = [
   trackPath(''),
   shortOrderPath(''),
 ] as const
+
+/** The service workers, by their files in the build: the shop's of each language, and the back office's. */
+export const workerFiles: readonly string[] = [
+  'sw.js',
+  ...otherLanguages.map((language) => `${language}/sw.js`),
+  'admin/sw.js',
+]

@@ -1,5 +1,6 @@
 import { z } from './core/zod.ts'
 import { deliveryTerms } from './delivery.ts'
+import { languageCodes } from './languages.ts'
 import { PAYMENT_MODES } from './order-steps.ts'
 import { FSSAI_KINDS, GST_KINDS } from './registration.ts'
 
@@ -96,5 +97,8 @@ export const settings = z.object({
   /** Whether the page Fair selling is there, and whether a box is to be ticked for the data notice (spec L12, L14). */
   is_fair: z.boolean(),
   notice_tick: z.boolean(),
+  /** That of this answer, and all that the shop shows itself in, the main one first, each with the address of its home. */
+  language: z.enum(languageCodes),
+  languages: z.array(z.object({ code: z.enum(languageCodes), name: z.string(), tag: z.string(), path: z.string() })),
 })
 export type Settings = z.infer<typeof settings>

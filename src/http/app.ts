@@ -1,5 +1,8 @@
+import type { IncomingMessage } from 'node:http'
+
 import Fastify, { type FastifyInstance } from 'fastify'
 
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import type { RenderStandalone } from '#contract/standalone-page.ts'
 import type { Deps } from '#domain/context.ts'
 import type { AssetStore } from '#domain/ports/asset-store.ts'
@@ -11,6 +14,7 @@ import type { PictureStore } from '#domain/ports/picture-store.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
+import { routedPath } from './address/language-address.ts'
 import { adminApi } from './admin/admin-api.ts'
 import { adminPages } from './admin/admin-pages.ts'
 import { refuseOtherSide, sideOf } from './admin/admin-port.ts'
@@ -114,7 +118,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     genReqId: nextRequestId,
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     routerOptions: { ignoreTrailingSlash: true },
-    ...(options.adminPort !== undefined && { rewriteUrl: sideOf(options.adminPort) }),
+    rewriteUrl: options.adminPort === undefined ? routedPath : routedSide(options.adminPort),
     serverFactory: cacheServer(cache, { draining, entrance, headers, reads }),
     forceCloseConnections: 'idle',
     // requests under way are answered: draining ends them
@@ -175,6 +179,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
+/** Where the owner's side has a port of its own, an address is first put on its side, and then takes its language off. */
+const routedSide = (adminPort: number) => (request: IncomingMessage) => routedPath({ url: sideOf(adminPort)(request) })
+
 const noDocument: DocumentPrinter = async () => {
   throw new Error('there is no printer')
 }
@@ -183,5 +190,5 @@ const rendererOf =
   (web: WebBuild | undefined): RenderStandalone =>
   async (page, shopName) => {
     if (!web) throw new Error('there is no web build to render pages with')
-    return entryOf(await web.load()).renderStandalone(page, shopName)
+    return entryOf(await web.load(MAIN_LANGUAGE)).renderStandalone(page, shopName)
   }

@@ -12,6 +12,7 @@ export const groupTitles = {
   home: 'Home',
   opening: 'Opening',
   law: 'Privacy and fair selling',
+  languages: 'Languages of the shop',
   delivery: 'Delivery',
   parcels: 'Parcels',
   books: 'Books',
@@ -196,5 +197,8 @@ export const settingLabels = {
     disposal: 'What becomes of waste',
     audited_on: 'Declared on',
     findings: 'What was checked',
+  },
+  languages: {
+    visible: 'Shown besides English',
   },
 } as const

@@ -4,6 +4,7 @@ import { isGstin } from '../core/gstin.ts'
 import { officeMessages } from '../core/office-messages.ts'
 import { pincodeProblem } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
+import { otherLanguages } from '../languages.ts'
 import { PAGE_NAMES } from '../page.ts'
 import { FSSAI_KINDS, GST_KINDS } from '../registration.ts'
 import { books } from './books-fields.ts'
@@ -193,6 +194,14 @@ const home = z.strictObject({
 /** The day that a shop counts as opened on which was there before shops were opened. */
 const OPENED_BEFORE = '2026-11-01'
 
+/** In which languages besides the main one the shop shows itself; none until its owner chooses. */
+const languages = z.strictObject({
+  visible: z
+    .array(field.oneOf(settingLabels.languages.visible, otherLanguages))
+    .transform((codes) => [...new Set(codes)])
+    .default([]),
+})
+
 /** Whether the shop is open, and what its owner confirmed of the list before the first sale (spec L0). */
 const opening = z.strictObject({
   /** null until the owner opens it: nobody can order till then */
@@ -218,6 +227,7 @@ export const FORM_GROUPS = [
   'staff',
   'home',
   'law',
+  'languages',
 ] as const
 export type FormGroup = (typeof FORM_GROUPS)[number]
 export const SETTING_GROUPS = [...FORM_GROUPS, 'opening', 'delivery', 'parcels', 'books'] as const
@@ -239,6 +249,7 @@ export const settingGroups = {
   home,
   opening,
   law,
+  languages,
   delivery,
   parcels: parcelSettings,
   books,
@@ -266,6 +277,7 @@ export const shopSettings = z.strictObject({
   home: home.safeExtend({ version }),
   opening: opening.safeExtend({ version }),
   law: law.safeExtend({ version }),
+  languages: languages.safeExtend({ version }),
   delivery: delivery.safeExtend({ version }),
   parcels: parcelSettings.safeExtend({ version }),
   books: books.safeExtend({ version }),

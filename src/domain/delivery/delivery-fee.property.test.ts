@@ -74,6 +74,7 @@ const shopWith = (delivery: unknown): ShopSettings => ({
   home: { ...settingGroups.home.parse({}), version: 1 },
   opening: { ...settingGroups.opening.parse({}), version: 1 },
   law: { ...settingGroups.law.parse({}), version: 1 },
+  languages: { ...settingGroups.languages.parse({}), version: 1 },
   delivery: { ...settingGroups.delivery.parse(delivery), version: 1 },
   parcels: { ...settingGroups.parcels.parse({}), version: 1 },
   books: { ...settingGroups.books.parse({}), version: 1 },
@@ -82,7 +83,7 @@ const shopWith = (delivery: unknown): ShopSettings => ({
 /** As the browser reads them: through the wire. */
 const readBy = (settings: ShopSettings) => {
   const page = { ...settings, today: '2026-11-25', isAllVeg: true, hasDayLimits: false }
-  return wire.parse(JSON.parse(JSON.stringify(toSettings(page, { homeUrl: '/', channels: [] }))))
+  return wire.parse(JSON.parse(JSON.stringify(toSettings(page, { homeUrl: '/', channels: [], language: 'en' }))))
 }
 
 const tariffCalled = (key: string) => ({ key, name: key, free_above: null, slabs: [{ up_to_g: 500, fee: 1 }] })

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { thisYear } from '#contract/core/dates.ts'
 
+import { rememberedLanguage } from '../address/language-address.ts'
 import type { AnswerHeaders } from '../server/answer-headers.ts'
 import { busyAnswer } from '../server/busy-answer.ts'
 import type { Draining } from '../server/draining.ts'
@@ -87,8 +88,9 @@ export const cacheServer =
       )
     const server = createServer(timeouts, (request, response) => {
       if (draining.isOn) response.shouldKeepAlive = false
-      const entry =
-        request.method === 'GET' || request.method === 'HEAD' ? cache.get(pageKey(request.url ?? '/')) : undefined
+      const isRead = request.method === 'GET' || request.method === 'HEAD'
+      // who remembers another language is sent there by the pages
+      const entry = isRead && !rememberedLanguage(request.headers) ? cache.get(pageKey(request.url ?? '/')) : undefined
       if (entry) return sendEntry(request, response, entry)
       draining.mind(response)
       whenSent(request, () => {

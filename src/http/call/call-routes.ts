@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallRow } from '#contract/call.ts'
 import type { Deps, Refusal } from '#domain/context.ts'
 
+import { depsFor } from '../address/language-address.ts'
 import { sendEnvelope, sendRefusal } from '../server/envelopes.ts'
 import type { RecentCallers } from '../server/recent-callers.ts'
 import { dispatch } from './dispatch.ts'
@@ -61,7 +62,7 @@ export const answerCall =
     const refused = turnAway(name, caller)
     if (refused) return sendRefusal(reply, refused, side.refusals)
     const raw = await rawInput(side.rows[name], request)
-    const result = await dispatch(side, name, { deps, caller, raw, recentCallers })
+    const result = await dispatch(side, name, { deps: depsFor(deps, request), caller, raw, recentCallers })
     if (result.cookies !== undefined) side.setCookies(reply, result.cookies)
     return result.file ? sendFile(reply, result.file) : sendEnvelope(reply, result)
   }

@@ -1,12 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { addressIn, type Language } from '#contract/languages.ts'
 import { filePaths, privatePages } from '#contract/page-paths.ts'
 import { listBlogPosts } from '#domain/blog/blog.service.ts'
 import type { Deps } from '#domain/context.ts'
+import { isVisibleIn, visibleLanguages } from '#domain/settings/languages.rules.ts'
 import { isOpen } from '#domain/settings/selling.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
-import { countSitemapFiles, sitemapFile } from '#domain/sitemap/sitemap.service.ts'
+import { countSitemapFiles, sitemapFile, type SitemapUrl } from '#domain/sitemap/sitemap.service.ts'
 
+import { depsFor, languageOf } from '../address/language-address.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
 import { sendCached } from '../cache/cache-server.ts'
 import { tags } from '../cache/tags.ts'
@@ -26,6 +29,18 @@ const CLOSED = [...SERVER_PREFIXES, '/admin', '/pay', ...privatePages]
 /** What a shop that was not opened yet tells crawlers (spec L0). */
 const NOT_YET = 'User-agent: *\nDisallow: /\n'
 
+/** A shop that fits into one file, in each language. */
+async function wholeSitemap(deps: Deps, languages: readonly Language[], origin: string): Promise<string> {
+  const urls = await sitemapFile(deps, 1)
+  return sitemapXml(
+    origin,
+    languages.flatMap((language) => inLanguage(language, urls)),
+  )
+}
+
+const inLanguage = (language: Language, urls: readonly SitemapUrl[]): SitemapUrl[] =>
+  urls.map((url) => ({ ...url, path: addressIn(language, url.path) }))
+
 /**
  * What is written for machines: which pages there are, which are closed to them, and the blog as a feed. Cached like
  * pages.
@@ -36,7 +51,7 @@ export async function crawlers(
 ): Promise<void> {
   const origin = new URL(publicUrl).origin
   const send = (request: FastifyRequest, reply: FastifyReply, path: string, make: () => Promise<Made>) =>
-    sendCached(cache, [request, reply], path, async () => {
+    sendCached(cache, [request, reply], addressIn(languageOf(request), path), async () => {
       const { type, text, tags: ownTags } = await make()
       return { status: 200, headers: { 'content-type': type, ...headers }, body: Buffer.from(text), tags: ownTags }
     })
@@ -56,26 +71,32 @@ export async function crawlers(
   }
 
   app.get('/robots.txt', async (_request, reply) => {
-    const text = isOpen(await readSettings(deps)) ? robotsText(origin) : NOT_YET
+    const settings = await readSettings(deps)
+    const text = isOpen(settings) ? robotsText(origin, visibleLanguages(settings)) : NOT_YET
     return reply.type('text/plain; charset=utf-8').send(text)
   })
   app.get(filePaths.sitemap, (request, reply) =>
     send(request, reply, filePaths.sitemap, async () => {
-      const files = await countSitemapFiles(deps)
-      const text = files === 1 ? sitemapXml(origin, await sitemapFile(deps, 1)) : sitemapIndexXml(origin, files)
+      const [files, settings] = await Promise.all([countSitemapFiles(deps), readSettings(deps)])
+      const languages = visibleLanguages(settings)
+      const text = files === 1 ? await wholeSitemap(deps, languages, origin) : sitemapIndexXml(origin, files, languages)
       return { type: XML, text, tags: [tags.lists, tags.blogs, tags.content, tags.settings] }
     }),
   )
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
     const n = Number(/^([1-9]\d{0,4})\.xml$/.exec(request.params.file)?.[1])
     if (!n || n > (await countFiles())) return sendRefusal(reply, 'NOT_FOUND')
+    const language = languageOf(request)
+    if (!isVisibleIn(await readSettings(deps), language)) return sendRefusal(reply, 'NOT_FOUND')
     return send(request, reply, `/sitemap/${n}.xml`, async () => {
-      const text = sitemapXml(origin, await sitemapFile(deps, n))
+      const text = sitemapXml(origin, inLanguage(language, await sitemapFile(deps, n)))
       return { type: XML, text, tags: [tags.lists, tags.blogs, tags.content, tags.settings] }
     })
   })
   app.get(filePaths.blogFeed, async (request, reply) => {
-    if (!isOpen(await readSettings(deps))) return sendRefusal(reply, 'NOT_FOUND')
+    const language = languageOf(request)
+    const current = await readSettings(deps)
+    if (!isOpen(current) || !isVisibleIn(current, language)) return sendRefusal(reply, 'NOT_FOUND')
     return send(request, reply, filePaths.blogFeed, async () => {
       const [
         { posts },
@@ -83,20 +104,20 @@ export async function crawlers(
           shop: { shop_name: shop },
           captions: { blog_intro: intro },
         },
-      ] = await Promise.all([listBlogPosts(deps, 1), readSettings(deps)])
+      ] = await Promise.all([listBlogPosts(depsFor(deps, request), 1), readSettings(deps)])
       return {
         type: 'application/rss+xml; charset=utf-8',
-        text: feedXml(posts.map(toBlog), { shop, intro, origin }),
+        text: feedXml(posts.map(toBlog), { shop, intro, origin, language }),
         tags: [tags.blogs, tags.settings],
       }
     })
   })
 }
 
-export const robotsText = (origin: string): string =>
+export const robotsText = (origin: string, languages: readonly Language[]): string =>
   [
     'User-agent: *',
-    ...CLOSED.map((path) => `Disallow: ${path}`),
+    ...languages.flatMap((language) => CLOSED.map((path) => `Disallow: ${addressIn(language, path)}`)),
     '',
     `Sitemap: ${origin}${filePaths.sitemap}`,
     '',

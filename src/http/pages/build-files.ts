@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { workerFiles } from '#contract/page-paths.ts'
 import type { AssetStore } from '#domain/ports/asset-store.ts'
 
 import { encodingOf } from '../cache/entry.ts'
@@ -13,10 +14,9 @@ const CLIENT = resolve('build/client')
 const ASSETS = join(CLIENT, 'assets')
 /** What makes the back office an app of its own (scripts/build/admin-build.ts); its icons are the shop's. */
 const ADMIN_MANIFEST = 'admin/manifest.webmanifest'
-const WORKERS = ['sw.js', 'admin/sw.js'] as const
 
-/** How a build names its files; nothing else is looked for. */
-const NAME = /^(?:admin\/)?\w[\w.-]*\.(js|css|svg|png|woff2)$/
+/** How a build names its files, those of the back office and of each language apart; nothing else is looked for. */
+const NAME = /^(?:(?:admin|[a-z]{2,3})\/)?\w[\w.-]*\.(js|css|svg|png|woff2)$/
 const types: Readonly<Record<string, string>> = {
   js: 'application/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -41,7 +41,7 @@ export async function buildFiles(
     if (assets && !(await isHere(name))) return sendStored(assets, [request, reply], { name, ending })
     return reply.sendFile(name, ASSETS, { immutable: true, maxAge: '1y' })
   })
-  for (const name of WORKERS)
+  for (const name of workerFiles)
     app.get(`/${name}`, async (_request, reply) => {
       const newest = await assets?.worker(name)
       return newest

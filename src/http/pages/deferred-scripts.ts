@@ -1,7 +1,7 @@
 import { HYDRATED_EVENT, WAITING_MARK } from '#contract/browser-events.ts'
 
 import { browserScript } from '../server/standalone-files.ts'
-import { answerEarlyTaps, startAfterPicture } from './early-scripts.ts'
+import { answerEarlyTaps, rememberLanguage, startAfterPicture } from './early-scripts.ts'
 import { asAttribute, withMarkedScript } from './page-policy.ts'
 
 /** No browser runs a script of this type. */
@@ -16,6 +16,9 @@ const entryTag = (mark: string) => `<script ${asAttribute(mark)} type="module"`
 const PRIORITY_PICTURE = 'fetchPriority="high"'
 
 const EARLY_TAPS = browserScript(answerEarlyTaps, HYDRATED_EVENT, WAITING_MARK)
+const SWITCH = browserScript(rememberLanguage)
+/** The link of a switch, as React writes it. */
+const SWITCH_LINK = '<a class="language-switch"'
 
 /** A picture that takes longer than this keeps the scripts waiting no more. */
 const WAIT_MS = 3_000
@@ -36,11 +39,8 @@ export function deferScripts(html: string, mark: string): string {
   const [before, after, more] = page.split(entryTag(mark))
   if (preloads.length === 0 || before === undefined || after === undefined || more !== undefined)
     throw new Error('React Router wrote no script tags that deferScripts knows')
-  if (!isPictured) return withMarkedScript(page, mark, EARLY_TAPS)
+  const early = html.includes(SWITCH_LINK) ? EARLY_TAPS + SWITCH : EARLY_TAPS
+  if (!isPictured) return withMarkedScript(page, mark, early)
   const deferred = `${before}<script ${asAttribute(mark)} type="${DEFERRED_TYPE}"${after}`
-  return withMarkedScript(
-    deferred,
-    mark,
-    EARLY_TAPS + browserScript(startAfterPicture, preloads, DEFERRED_TYPE, WAIT_MS),
-  )
+  return withMarkedScript(deferred, mark, early + browserScript(startAfterPicture, preloads, DEFERRED_TYPE, WAIT_MS))
 }

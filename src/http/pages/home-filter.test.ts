@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { pageTarget } from './page-address.ts'
+import { pageTarget } from '../address/page-address.ts'
 
 const HOME = { kind: 'page', url: '/' }
 

@@ -206,9 +206,10 @@ test('the list of orders keeps what is looked for, and nothing else (spec N10.1.
 })
 
 test('a cached answer’s key is what the call understood, and nothing else of a request', () => {
-  const key = cacheKey('search', { keyword: 'achar', page: 2 })
+  const key = cacheKey('search', { keyword: 'achar', page: 2 }, 'en')
   expect(key).toBeDefined()
-  expect(cacheKey('search', { x: 1, page: '2', keyword: ' achar ' })).toBe(key)
-  expect(cacheKey('getAllBlog', { page: 1, nothing: 'else' })).toBe(cacheKey('getAllBlog', { page: 1 }))
-  expect(cacheKey('search', { keyword: '' })).toBeUndefined()
+  expect(cacheKey('search', { x: 1, page: '2', keyword: ' achar ' }, 'en')).toBe(key)
+  expect(cacheKey('getAllBlog', { page: 1, nothing: 'else' }, 'en')).toBe(cacheKey('getAllBlog', { page: 1 }, 'en'))
+  expect(cacheKey('search', { keyword: '' }, 'en')).toBeUndefined()
+  expect(cacheKey('search', { keyword: 'achar', page: 2 }, 'hi')).not.toBe(key)
 })

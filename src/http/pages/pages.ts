@@ -1,18 +1,23 @@
 import { randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 
 import type { Call, EndpointName, Input, Payload } from '#contract/endpoints.ts'
 import { answerOf, type Envelope } from '#contract/envelope.ts'
+import { addressIn, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
 import { isUnavailable } from '#db/sql-state.ts'
-import { refuse } from '#domain/context.ts'
+import { refuse, type Deps } from '#domain/context.ts'
 import { addressKey } from '#domain/rate-limit/address-key.rules.ts'
 import { FairQueue } from '#domain/rate-limit/fair-queue.memory.ts'
+import { isVisibleIn } from '#domain/settings/languages.rules.ts'
 import { isOpen } from '#domain/settings/selling.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
+import { languageAt, rememberedLanguage, respelled } from '../address/language-address.ts'
+import { isPrivatePath, pageTarget } from '../address/page-address.ts'
 import { pageKey, sendEntry } from '../cache/cache-server.ts'
 import type { Answer } from '../cache/entry.ts'
 import { refusalEnvelope, refusalOf, sendRefusal } from '../server/envelopes.ts'
@@ -20,7 +25,6 @@ import { cachedAnswer, cacheKey, isPastEnd, type AnswerShop } from '../shop/cach
 import type { OverallLimit } from '../shop/overall-limit.ts'
 import { dispatchShop } from '../shop/shop-side.ts'
 import { deferScripts } from './deferred-scripts.ts'
-import { isPrivatePath, pageTarget } from './page-address.ts'
 import { lockScripts } from './page-policy.ts'
 import { isFetchedAhead, withSpeculationRules } from './speculation-rules.ts'
 import { entryOf, type WebBuild } from './web-build.ts'
@@ -56,31 +60,40 @@ const RENDERS = { name: 'pages', atOnce: 4, waitingMax: 50, waitMaxMs: 100 } as 
 
 /** Renders every address that nothing else answers. Pages are a visitor's, so each is rendered once and sent as bytes. */
 export async function pages(app: FastifyInstance, options: PageOptions): Promise<void> {
-  const { cache, web, overallLimit } = options
+  const { cache, web, overallLimit, deps } = options
   const render = renderer(options)
   const renders = new FairQueue({ ...RENDERS, now: () => performance.now() })
-  const renderFor = ({ ip }: FastifyRequest, url: string) => renders.run([addressKey(ip)], () => render(url, ip))
+  const renderFor = ({ ip }: FastifyRequest, page: LanguagePage) =>
+    renders.run([addressKey(ip)], () => render(page, ip))
 
   const serve = async (request: FastifyRequest, reply: FastifyReply) => {
-    const target = pageTarget(request.raw.url ?? '/')
+    const moved = respelled(request.originalUrl)
+    if (moved !== undefined) return reply.redirect(moved, 301)
+    const { language, path } = languageAt(request.originalUrl)
+    const target = pageTarget(path)
+    const elsewhere = target.kind === 'unknown' ? undefined : await otherLanguage(deps, language, request.headers)
+    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(addressIn(elsewhere, path), 302)
     const isPrivate = isPrivatePath(
       target.kind === 'page' ? target.url : target.kind === 'moved' ? target.to : target.path,
     )
-    if (target.kind === 'moved') return reply.headers(isPrivate ? privateHeaders : {}).redirect(target.to, 301)
+    if (target.kind === 'moved')
+      return reply.headers(isPrivate ? privateHeaders : {}).redirect(addressIn(language, target.to), 301)
+    const page = { language, url: target.kind === 'page' ? target.url : target.path }
     const isCached = target.kind === 'page' && !isPrivate && web.mode === 'production'
-    const cached = isCached ? cache.get(pageKey(target.url)) : undefined
+    const key = pageKey(addressIn(language, page.url))
+    const cached = isCached ? cache.get(key) : undefined
     // what nobody has opened yet is nobody's request: it takes no turn and costs no drawing
     if (!cached && isFetchedAhead(request)) return sendRefusal(reply, 'BUSY')
     const wait = cached ? undefined : overallLimit?.waitOf({ ip: request.ip, token: undefined }, 'page')
     if (wait !== undefined) return sendRefusal(reply, refuse('TOO_MANY', { retryAfterSeconds: wait }))
     if (!isCached) {
-      const { status, headers, body } = await renderFor(request, target.kind === 'page' ? target.url : target.path)
+      const { status, headers, body } = await renderFor(request, page)
       return reply
         .code(status)
         .headers({ ...headers, 'cache-control': 'no-store', ...(isPrivate && privateHeaders) })
         .send(body)
     }
-    const entry = cached ?? (await cache.fill(pageKey(target.url), () => renderFor(request, target.url)))
+    const entry = cached ?? (await cache.fill(key, () => renderFor(request, page)))
     reply.hijack()
     sendEntry(request.raw, reply.raw, entry, request.id)
     return reply
@@ -88,16 +101,40 @@ export async function pages(app: FastifyInstance, options: PageOptions): Promise
   app.get('/*', serve)
 }
 
+/**
+ * The language to which a request is sent on: the main one, where the owner shows no other; the one that a browser
+ * remembers, where the address names none.
+ */
+async function otherLanguage(
+  { settings }: Deps,
+  language: Language,
+  headers: IncomingHttpHeaders,
+): Promise<Language | undefined> {
+  const own = language === MAIN_LANGUAGE ? (rememberedLanguage(headers) ?? MAIN_LANGUAGE) : language
+  const answered = isVisibleIn(await settings.current(), own) ? own : MAIN_LANGUAGE
+  return answered === language ? undefined : answered
+}
+
+/** A page of the shop in a language, by its address without it. */
+type LanguagePage = { language: Language; url: string }
+type Renderer = (page: LanguagePage, ip: string) => Promise<Answer>
+/** A build with its prefix, and the one it was made `from`, which development loads anew. */
+type LoadedBuild = { from: ServerBuild; build: ServerBuild; handle: ReturnType<typeof createRequestHandler> }
+
 /** What draws an address of the shop. Its origin is the shop's own, whatever the request said. */
-function renderer({ web, publicUrl, ...shop }: PageOptions): (url: string, ip: string) => Promise<Answer> {
-  let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
-  const currentBuild = async () => {
-    const build = await web.load()
-    if (current?.build !== build) current = { build, handle: createRequestHandler(build, web.mode) }
-    return current
+function renderer({ web, publicUrl, ...options }: PageOptions): Renderer {
+  const loaded: { [L in Language]?: LoadedBuild } = {}
+  const currentBuild = async (language: Language): Promise<LoadedBuild> => {
+    const from = await web.load(language)
+    const before = loaded[language]
+    if (before?.from === from) return before
+    // routes, links and data then bear the prefix by themselves
+    const build = { ...from, basename: addressIn(language, '/') }
+    return (loaded[language] = { from, build, handle: createRequestHandler(build, web.mode) })
   }
-  return async (url, ip) => {
-    const { build, handle } = await currentBuild()
+  return async ({ language, url }, ip) => {
+    const shop = { ...options, deps: { ...options.deps, language } }
+    const { build, handle } = await currentBuild(language)
     const tags = new Set<string>(['page'])
     const context = new RouterContextProvider()
     // who tries codes of orders is counted; all other pages are the same for everybody
@@ -109,7 +146,7 @@ function renderer({ web, publicUrl, ...shop }: PageOptions): (url: string, ip: s
     const drawn: { html?: Buffer } = {}
     context.set(entryOf(build).drawnPage, drawn)
     const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
-    const response = await handle(new Request(ownAddress(publicUrl, url), { signal }), context)
+    const response = await handle(new Request(ownAddress(publicUrl, addressIn(language, url)), { signal }), context)
     const headers: Record<string, string> = { ...shop.headers, ...Object.fromEntries(response.headers) }
     const answer = (body: Buffer) => ({
       status: response.status,
@@ -164,7 +201,7 @@ const callCollectingTags = (shop: AnswerShop, tags: Set<string>, caller: typeof 
 const callAsVisitor =
   (shop: AnswerShop, tags: Set<string>, caller: typeof PAGE_CALLER): Call =>
   async <K extends EndpointName>(name: K, input: Input<K>) => {
-    const key = cacheKey(name, input)
+    const key = cacheKey(name, input, shop.deps.language)
     if (key === undefined) {
       const answered = await dispatchShop(name, { deps: shop.deps, caller, raw: input })
       for (const tag of answered.tags ?? []) tags.add(tag)

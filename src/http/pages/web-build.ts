@@ -5,11 +5,13 @@ import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 
 import type { Call } from '#contract/endpoints.ts'
+import { MAIN_LANGUAGE, prefixOf, type Language } from '#contract/languages.ts'
 import type { RenderStandalone } from '#contract/standalone-page.ts'
 
 /** The storefront's server part, and the one page of the back office, which is drawn in the browser. */
 export type WebBuild = {
-  load: () => Promise<ServerBuild>
+  /** The shop as it is built in a language. */
+  load: (language: Language) => Promise<ServerBuild>
   adminPage: () => Promise<string>
   mode: 'development' | 'production'
 }
@@ -28,7 +30,11 @@ export const entryOf = (build: ServerBuild): ServerEntry => build.entry.module a
 
 /** Both as `npm run build` left them. */
 export function builtWeb(): WebBuild {
-  const loaded: Promise<ServerBuild> = import(pathToFileURL(resolve('build/server/index.js')).href)
+  void load(MAIN_LANGUAGE)
   const page = readFile(resolve('build/client/admin.html'), 'utf8')
-  return { load: () => loaded, adminPage: () => page, mode: 'production' }
+  return { load, adminPage: () => page, mode: 'production' }
 }
+
+/** Node loads each build once: the main one at start, any other with the first page in it. */
+const load = (language: Language): Promise<ServerBuild> =>
+  import(pathToFileURL(resolve(`build${prefixOf(language)}/server/index.js`)).href)

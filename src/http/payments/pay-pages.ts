@@ -7,7 +7,7 @@ import { refusalText } from '#domain/answer-text.rules.ts'
 import type { Deps, Refusal } from '#domain/context.ts'
 import { backFromPayment, cancelPayment, openPayPage, returnFromGateway } from '#domain/payment/pay-page.service.ts'
 
-import { languageOf } from '../server/request-language.ts'
+import { languageOf } from '../address/language-address.ts'
 import { browserScript, fontFile, standaloneStyle } from '../server/standalone-files.ts'
 import type { OverallLimit } from '../shop/overall-limit.ts'
 import { acceptForms, fieldsOf } from './form-body.ts'

@@ -6,8 +6,8 @@ import { refusals } from '#contract/refusals.ts'
 import { answerText, refusalText } from '#domain/answer-text.rules.ts'
 import type { Refusal } from '#domain/context.ts'
 
+import { languageOf } from '../address/language-address.ts'
 import { JSON_TYPE, refusalEnvelope, refusalOf } from './envelopes.ts'
-import { languageOf } from './request-language.ts'
 
 /** As it goes out: headers by their names in lower case, and the body. */
 export type BusyAnswer = { status: number; headers: Record<string, string>; body: string }

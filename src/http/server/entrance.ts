@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import proxyAddr from '@fastify/proxy-addr'
 
+import { workerFiles } from '#contract/page-paths.ts'
 import { addressKey } from '#domain/rate-limit/address-key.rules.ts'
 
 import { Admission, AT_ONCE, type Entrant } from './admission.ts'
@@ -15,7 +16,7 @@ const NEVER_SHED = ['/webhooks/', '/internal/']
 /** Nor do these, as long as nobody asks for them without pause. */
 const HEALTH = ['/healthz', '/readyz', '/metrics']
 /** They ask no database, and a page that was sent is worth little without them. */
-const FILES = ['/assets/', '/media/', '/sw.js', '/admin/sw.js']
+const FILES = ['/assets/', '/media/', ...workerFiles.map((name) => `/${name}`)]
 
 /** No longer than this a caller is told to stay away, and no shorter than a second. */
 const RETRY_AFTER_MAX_SECONDS = 5

@@ -7,7 +7,7 @@ import { refusals, type RefusalCode } from '#contract/refusals.ts'
 import { answerText, refusalText, type AnswerMessage } from '#domain/answer-text.rules.ts'
 import type { Refusal } from '#domain/context.ts'
 
-import { languageOf } from './request-language.ts'
+import { languageOf } from '../address/language-address.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 

@@ -11,6 +11,8 @@ test('an address keeps its path and the names of what was asked', () => {
   expect(maskUrl('/track/AB1234567890123456.x95JBajIJOnK6B3rVE5VDQ')).toBe('/track/AB1234567890123456.…')
   expect(maskUrl('/o?k7m2p9x4qd')).toBe('/o?…')
   expect(maskUrl('/o.data?k7m2p9x4qd=')).toBe('/o.data?…')
+  expect(maskUrl('/HI/o?k7m2p9x4qd')).toBe('/HI/o?…')
+  expect(maskUrl('/hi/track/AB1234567890123456.x95JBajIJOnK6B3rVE5VDQ')).toBe('/hi/track/AB1234567890123456.…')
   expect(maskUrl('/webhooks/msg91/a-secret-of-mine')).toBe('/webhooks/msg91/…')
   expect(maskUrl('/product/mango-pickle')).toBe('/product/mango-pickle')
   expect(maskUrl('/demo/orders/AB1234567890123456/status')).toBe('/demo/orders/AB1234567890123456/status')

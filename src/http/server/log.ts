@@ -13,10 +13,10 @@ const LONG_TOKEN = /\b(?![\da-f]{8}-[\da-f]{4}-)[\w-]{32,}/g
 const URL_MAX = 500
 
 /** What makes an order's link more than its number. */
-const LINK_SIGNATURE = /^(\/track\/[^.]*)\..*/
+const LINK_SIGNATURE = /^((?:\/[a-z]{2,3})?\/track\/[^.]*)\..*/i
 
 /** The page whose query is an order's code and nothing else. */
-const ORDER_BY_CODE = /^\/o(\.data)?$/
+const ORDER_BY_CODE = /^(?:\/[a-z]{2,3})?\/o(\.data)?$/i
 
 /** What vouches for reports of a provider that does not sign them. */
 const WEBHOOK_SECRET = /^(\/webhooks\/[^/]*\/).*/

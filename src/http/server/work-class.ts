@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 
+import { languageAt } from '../address/language-address.ts'
 import type { WorkClass } from './admission.ts'
 
 const MONEY: readonly EndpointName[] = [
@@ -26,7 +27,7 @@ export function workClassOf(
   { method, url = '/' }: Pick<IncomingMessage, 'method' | 'url'>,
   isStaff: boolean,
 ): WorkClass {
-  const path = url.replace(/\/?(?:\?.*)?$/s, '')
+  const path = languageAt(url).path.replace(/\/?(?:\?.*)?$/s, '')
   if (isAdminPath(path)) return isStaff ? 'owner' : 'read'
   if (moneyPaths.has(path) || /^\/pay(?:\/|$)/.test(path)) return 'money'
   return method === 'GET' || method === 'HEAD' || readPaths.has(path) ? 'read' : 'write'

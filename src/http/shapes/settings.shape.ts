@@ -1,10 +1,12 @@
 import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
+import { addressIn, LANGUAGES } from '#contract/languages.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { settings as shape, type Settings } from '#contract/settings.ts'
 import type { Deps } from '#domain/context.ts'
 import type { PageSettings } from '#domain/ports/current-settings.ts'
 import { hidesSomeCash } from '#domain/risk/risk.service.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
+import { visibleLanguages } from '#domain/settings/languages.rules.ts'
 import { fssaiKindOf, gstKindOf } from '#domain/settings/registration.rules.ts'
 import { isOpen, paymentModesOf } from '#domain/settings/selling.rules.ts'
 import { feeElsewhere } from '#domain/settings/tariff.rules.ts'
@@ -23,11 +25,12 @@ export const toSettings = (
     home,
     opening,
     law,
+    languages,
     delivery,
     today,
     isAllVeg,
   }: PageSettings,
-  { homeUrl, channels }: Pick<Deps, 'homeUrl' | 'channels'>,
+  { homeUrl, channels, language }: Pick<Deps, 'homeUrl' | 'channels' | 'language'>,
 ): Settings =>
   shape.parse({
     ...shop,
@@ -53,5 +56,12 @@ export const toSettings = (
     is_fair: law.audited_on !== null,
     notice_tick: law.notice_tick,
     home_url: homeUrl,
+    language,
+    languages: visibleLanguages({ languages }).map((code) => ({
+      code,
+      name: LANGUAGES[code].name,
+      tag: LANGUAGES[code].tag,
+      path: addressIn(code, '/'),
+    })),
     whatsapp: channels.includes('whatsapp'),
   })

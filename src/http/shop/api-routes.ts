@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import { refuse } from '#domain/context.ts'
 
+import { depsFor, languageOf } from '../address/language-address.ts'
 import { sendEntry } from '../cache/cache-server.ts'
 import { answerCall, callRoutes, type Serving } from '../call/call-routes.ts'
 import type { Caller } from '../routes/shop/handler.ts'
@@ -22,7 +23,7 @@ export async function apiRoutes(app: FastifyInstance, { overallLimit, ...shop }:
   const cached = answerCached(serving)
   callRoutes(app, shopSide, (name, request, reply) => {
     const raw = endpoints[name].method === 'GET' ? request.query : request.body
-    const key = cacheKey(name, raw)
+    const key = cacheKey(name, raw, languageOf(request))
     return key === undefined ? answerFresh(name, request, reply) : cached({ name, raw, key }, request, reply)
   })
 }
@@ -38,7 +39,8 @@ const answerCached =
     const caller = callerOf(request)
     const refused = cached ? undefined : turnAway(name, caller)
     if (refused) return sendRefusal(reply, refused, shopSide.refusals)
-    const entry = cached ?? (await cachedAnswer(shop, key, [name, raw, caller]))
+    const entry =
+      cached ?? (await cachedAnswer({ ...shop, deps: depsFor(shop.deps, request) }, key, [name, raw, caller]))
     if (entry.status !== 200)
       return reply.code(entry.status).headers({ 'cache-control': 'no-store' }).type(JSON_TYPE).send(entry.body)
     reply.hijack()

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { addressIn, type Language } from '#contract/languages.ts'
 import type { Deps } from '#domain/context.ts'
 
 import type { ByteCache } from '../cache/byte-cache.ts'
@@ -28,12 +29,12 @@ export type AnswerShop = { deps: Deps; cache: ByteCache; headers: AnswerHeaders 
  * Under what a call's answer is cached; undefined when it must be made again. Keys are made from what the call
  * understood, so fields that it does not know make no new ones. GETs are keyed as the cache server looks them up.
  */
-export function cacheKey(name: EndpointName, body: unknown): string | undefined {
+export function cacheKey(name: EndpointName, body: unknown, language: Language): string | undefined {
   if (!endpoints[name].isCacheable) return undefined
-  const written = `${name} ${JSON.stringify(body)}`
+  const written = `${language} ${name} ${JSON.stringify(body)}`
   const understoodKey = understood.get(written)
   if (understoodKey !== undefined) return understoodKey
-  const key = keyOf(name, body)
+  const key = keyOf(name, body, language)
   // a page's key changes with the year
   if (key?.startsWith('POST') && written.length <= KEYED_BODY_MAX) understood.set(written, key)
   return key
@@ -47,8 +48,9 @@ export const cachedAnswer = (
 ): Promise<Entry> =>
   cache.fill(key, async () => asAnswer(await dispatchShop(name, { deps, caller, raw: body }), headers))
 
-function keyOf(name: EndpointName, body: unknown): string | undefined {
-  const { method, path } = endpoints[name]
+function keyOf(name: EndpointName, body: unknown, language: Language): string | undefined {
+  const { method } = endpoints[name]
+  const path = addressIn(language, endpoints[name].path)
   const parsed = endpoints[name].request.safeParse(body ?? {})
   if (!parsed.success) return undefined
   if (method === 'GET') return pageKey(path + queryOf(parsed.data))

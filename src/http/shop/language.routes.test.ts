@@ -1,21 +1,23 @@
 import { expect, test } from 'vitest'
 
-import type { EndpointName, Input } from '#contract/endpoints.ts'
-import type { Language } from '#contract/languages.ts'
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { prefixOf, type Language } from '#contract/languages.ts'
 import { ASHA } from '#test/people/asha.ts'
-import { openShop, type Shop } from '#test/shop/shop.ts'
+import { as, openShop, type Shop } from '#test/shop/shop.ts'
 
 import { busyAnswer } from '../server/busy-answer.ts'
-import { dispatchShop } from './shop-side.ts'
 
-/** What a visitor is answered at an address of this language; `token` is a shopper's. */
-async function answerIn<K extends EndpointName>(
-  { deps }: Shop,
+/** What is answered at the address of a call in this language; `token` is a shopper's. */
+async function answerIn(
+  { app }: Shop,
   language: Language,
-  [name, input, token]: [name: K, input: Input<K> | object, token?: string],
+  [name, payload, token]: [name: EndpointName, body: object, token?: string],
 ) {
-  const caller = { ip: '127.0.0.1', userAgent: '', token, idempotencyKey: undefined, proofs: {} }
-  const { envelope } = await dispatchShop(name, { deps: { ...deps, language }, caller, raw: input })
+  const { method, path } = endpoints[name]
+  const headers = { 'content-type': 'application/json', ...(token !== undefined && as(token)) }
+  const { body } = await app.inject({ method, url: prefixOf(language) + path, payload, headers })
+  const envelope: Envelope<unknown> = JSON.parse(body)
   return envelope
 }
 
@@ -26,8 +28,9 @@ test('a refusal has the same code and status in Hindi, and another message', asy
   const hindi = await answerIn(shop, 'hi', ['login', wrongLogin])
   expect(english).toMatchObject({ code: 'WRONG_LOGIN', status_code: 422, message: 'Invalid email or password' })
   expect({ ...hindi, errors: {} }).toEqual({ ...english, message: 'ई-मेल या पासवर्ड ग़लत है', errors: {} })
-  const { message } = await answerIn(shop, 'hi', ['search', { keyword: 'zzzz' }])
-  expect(message).toBe('zzzz: कोई सामान नहीं मिला')
+  const search = async (language: Language) => (await answerIn(shop, language, ['search', { keyword: 'zzzz' }])).message
+  expect(await search('hi')).toBe('zzzz: कोई सामान नहीं मिला')
+  expect(await search('en')).toBe('No product found for zzzz')
 })
 
 test('a success says so in Hindi, its day as Hindi writes days', async () => {

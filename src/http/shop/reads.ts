@@ -1,15 +1,18 @@
 import { endpointNames, endpoints, type EndpointName } from '#contract/endpoints.ts'
+import { addressIn, languageCodes, type Language } from '#contract/languages.ts'
 
 import type { Reads } from '../cache/cache-server.ts'
 import { readJson } from '../server/json-body.ts'
 import { isCrossSite } from '../server/security-headers.ts'
 import { cacheKey, KEYED_BODY_MAX } from './cached-answers.ts'
 
-/** POSTs that only read, by their addresses (spec D71). */
-const calls: ReadonlyMap<string | undefined, EndpointName> = new Map(
+/** POSTs that only read, by their addresses in each language (spec D71). */
+const calls: ReadonlyMap<string | undefined, { name: EndpointName; language: Language }> = new Map(
   endpointNames
     .filter((name) => endpoints[name].isCacheable && endpoints[name].method === 'POST')
-    .map((name) => [endpoints[name].path, name]),
+    .flatMap((name) =>
+      languageCodes.map((language) => [addressIn(language, endpoints[name].path), { name, language }] as const),
+    ),
 )
 const JSON_BODY = /^application\/json *(?:;|$)/
 
@@ -22,14 +25,14 @@ export const reads: Reads = {
     return isSound && length > 0 && length <= KEYED_BODY_MAX ? length : undefined
   },
   keyOf: ({ url }, body) => {
-    const name = calls.get(url)
-    return name === undefined ? undefined : keyOfBytes(name, body)
+    const call = calls.get(url)
+    return call && keyOfBytes(call, body)
   },
 }
 
-function keyOfBytes(name: EndpointName, body: Buffer): string | undefined {
+function keyOfBytes({ name, language }: { name: EndpointName; language: Language }, body: Buffer): string | undefined {
   try {
-    return cacheKey(name, readJson(body))
+    return cacheKey(name, readJson(body), language)
   } catch {
     // no JSON; the application says so in its words
     return undefined

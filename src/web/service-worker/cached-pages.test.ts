@@ -40,3 +40,12 @@ test('who was sent to the offline page is led back to the page they asked for, a
     expect(requestedPage(`?${new URLSearchParams({ from: bad }).toString()}`)).toBe('/')
   expect(requestedPage('')).toBe('/')
 })
+
+test('the worker of a language caches its own pages, and no others', () => {
+  for (const path of ['/hi', '/hi/product/mango-pickle', '/hi/blogs'])
+    expect([path, isCachedPage(path, '/hi')]).toEqual([path, true])
+  for (const path of ['/', '/product/mango-pickle', '/hi/orders', '/hindi'])
+    expect([path, isCachedPage(path, '/hi')]).toEqual([path, false])
+  expect(isCachedPage('/hi/blogs')).toBe(false)
+  expect(offlinePath(new URL('https://shop.example/hi/blogs'), '/hi')).toBe('/hi/offline?from=%2Fhi%2Fblogs')
+})

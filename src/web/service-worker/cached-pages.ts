@@ -8,16 +8,21 @@ const cached = [pagePaths.product, pagePaths.blog, pagePaths.blogs, pagePaths.ab
   (path) => path.split(':')[0] ?? path,
 )
 
-/** Pages that may be read again without a network: the collection, its products and the blogs. */
-export const isCachedPage = (path: string): boolean =>
-  path === pagePaths.home || cached.some((start) => path.startsWith(start))
+/**
+ * Pages that may be read again without a network: the collection, its products and the blogs. `prefix` is how addresses of
+ * their language begin.
+ */
+export function isCachedPage(path: string, prefix = ''): boolean {
+  if (path === (prefix || pagePaths.home)) return true
+  return path.startsWith(prefix) && cached.some((start) => path.startsWith(start, prefix.length))
+}
 
 /** The back office and its files are none of the shop's: the worker does not touch them. */
 export const isBackOffice = (path: string): boolean => /^(?:\/assets)?\/admin(?:\/|$)/.test(path)
 
 /** The offline page's address for a page that could not be loaded; `from` leads back to that page. */
-export const offlinePath = ({ pathname, search }: URL): string =>
-  `${OFFLINE_PAGE}?${new URLSearchParams({ from: pathname + search }).toString()}`
+export const offlinePath = ({ pathname, search }: URL, prefix = ''): string =>
+  `${prefix}${OFFLINE_PAGE}?${new URLSearchParams({ from: pathname + search }).toString()}`
 
 /** The page that was asked for; never another site's, also not by way of the characters that browsers drop from an address. */
 export function requestedPage(search: string): string {

@@ -8,7 +8,7 @@ import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import { isBackOffice, isCachedPage, offlinePath } from './cached-pages.ts'
 
 /** What this file uses of a service worker's world; the browser's types and a worker's do not go together in one program. */
-declare const self: { skipWaiting: () => Promise<void>; SHELL: PrecacheEntry[] }
+declare const self: { skipWaiting: () => Promise<void>; SHELL: PrecacheEntry[]; PREFIX: string }
 
 type Expiration = ConstructorParameters<typeof ExpirationPlugin>[0]
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the two types differ in how optional fields are written
@@ -20,7 +20,8 @@ const NETWORK_TIMEOUT_SECONDS = 4
 void self.skipWaiting()
 clientsClaim()
 
-// the offline page and what the shell needs to draw it; the build writes the list (scripts/build/service-worker.ts)
+// the offline page and what the shell needs to draw it; the build writes the list, and how addresses of this
+// worker's language begin (scripts/build/service-worker.ts)
 precacheAndRoute(self.SHELL, { cleanURLs: false, directoryIndex: '', ignoreURLParametersMatching: [/^from$/] })
 
 // their names change with their content
@@ -38,9 +39,9 @@ registerRoute(
 
 // Pages hold nothing of an account: the server renders them for a visitor. Even so only public ones are cached.
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && isCachedPage(url.pathname),
+  ({ request, url }) => request.mode === 'navigate' && isCachedPage(url.pathname, self.PREFIX),
   new NetworkFirst({
-    cacheName: 'pages',
+    cacheName: `pages${self.PREFIX}`,
     networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
     plugins: [expiration({ maxEntries: 30, maxAgeSeconds: 7 * 24 * 3600 })],
   }),
@@ -50,5 +51,5 @@ registerRoute(({ request, url }) => request.mode === 'navigate' && !isBackOffice
 
 // a page must be drawn under its own address, so the browser is sent to it
 setCatchHandler(async ({ request }) =>
-  request.mode === 'navigate' ? Response.redirect(offlinePath(new URL(request.url))) : Response.error(),
+  request.mode === 'navigate' ? Response.redirect(offlinePath(new URL(request.url), self.PREFIX)) : Response.error(),
 )

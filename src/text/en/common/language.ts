@@ -1,3 +1,5 @@
-/** The language that these texts are in, and what a page of it says of itself. */
 export const code = 'en'
 export const tag = 'en-IN'
+/** How addresses in it begin, and that of home. */
+export const prefix = ''
+export const home = '/'

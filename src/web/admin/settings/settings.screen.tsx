@@ -19,6 +19,7 @@ import { useTitle } from '../shared/page/use-title.ts'
 import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
 import { CaptionFields } from './caption-fields.tsx'
 import { HolidayFields } from './holiday-fields.tsx'
+import { LanguagesFields } from './languages-fields.tsx'
 import { NumbersFields } from './numbers-fields.tsx'
 import { RiskFields } from './risk-fields.tsx'
 import { LawFields, PaymentsFields, StaffFields, TaxFields } from './rule-fields.tsx'
@@ -38,6 +39,7 @@ const fieldsOf: Readonly<Record<FormGroup, ComponentType>> = {
   staff: StaffFields,
   home: HomeFields,
   law: LawFields,
+  languages: LanguagesFields,
 }
 
 /** All that the owner sets, on one page with one Save; staff see the holiday and the home page (spec B3.14). */

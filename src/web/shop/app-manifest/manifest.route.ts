@@ -1,4 +1,6 @@
+import { addressIn } from '#contract/languages.ts'
 import { manifestIcons, pagePaths } from '#contract/page-paths.ts'
+import { code, tag } from '#text/common/language.ts'
 import { apiContext } from '#web/api/context.ts'
 
 import { fallbackSettings } from '../shared/settings.ts'
@@ -13,8 +15,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
     name: shop_name,
     short_name: shop_name.slice(0, 12),
     ...(tagline && { description: tagline }),
-    lang: 'en-IN',
-    start_url: pagePaths.home,
+    lang: tag,
+    start_url: addressIn(code, pagePaths.home),
     scope: pagePaths.home,
     display: 'standalone',
     background_color: '#fffdf6',

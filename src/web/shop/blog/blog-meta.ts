@@ -3,20 +3,23 @@ import type { MetaDescriptor } from 'react-router'
 import type { Blog, BlogComment } from '#contract/blog.ts'
 import type { Page } from '#contract/core/paging.ts'
 import { blogPath, blogsPath, filePaths, pagePaths } from '#contract/page-paths.ts'
+import type { Settings } from '#contract/settings.ts'
+import { tag } from '#text/common/language.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/blog.ts'
 
+import { ownAddress } from '../shared/head/own-address.ts'
 import { pageHead, sharedImage } from '../shared/head/page-head.ts'
 import { breadcrumbs, publisher } from '../shared/head/structured-data.ts'
 import { excerptOf } from './blog-summary.ts'
 
 const BLOGS = { name: t.blogs, path: pagePaths.blogs }
 const HOME = { name: t.collection, path: pagePaths.home }
-type Shop = { shop: string; origin: string }
+type Shop = { shop: string; origin: string; languages?: Settings['languages'] | undefined }
 
 /** The head of one page of the list; each page is an address of its own. */
 export function blogsMeta({ data, current_page }: Page<Blog>, at: Shop & { intro: string }): MetaDescriptor[] {
-  const { shop, origin, intro } = at
+  const { shop, origin, languages, intro } = at
   const page = current_page === 1 ? '' : fill(t.pageOf, { page: current_page })
   return [
     ...pageHead({
@@ -25,8 +28,10 @@ export function blogsMeta({ data, current_page }: Page<Blog>, at: Shop & { intro
         .map(({ title }) => title)
         .slice(0, 2)
         .join('; ')}.`,
-      url: origin + blogsPath(current_page),
+      origin,
+      path: blogsPath(current_page),
       shop,
+      languages,
       image: data[0]?.image ?? '',
       structuredData: [breadcrumbs(origin, [HOME, BLOGS])],
     }),
@@ -37,15 +42,17 @@ export function blogsMeta({ data, current_page }: Page<Blog>, at: Shop & { intro
 
 /** The head of a post, from the post (spec S2). */
 export function blogMeta(blog: Blog, comments: Page<BlogComment> | null, at: Shop): MetaDescriptor[] {
-  const { shop, origin } = at
+  const { shop, origin, languages } = at
   return [
     ...pageHead({
       title: blog.meta_title || `${blog.title} · ${shop}`,
       description: excerptOf(blog),
       keywords: blog.meta_keyword,
       kind: 'article',
-      url: `${origin}${blogPath(blog)}`,
+      origin,
+      path: blogPath(blog),
       shop,
+      languages,
       image: blog.image,
       imageAlt: blog.title,
       structuredData: [
@@ -63,7 +70,7 @@ const feedLink = ({ shop, origin }: Shop): MetaDescriptor => ({
   rel: 'alternate',
   type: 'application/rss+xml',
   title: fill(t.feedTitle, { shop }),
-  href: `${origin}${filePaths.blogFeed}`,
+  href: ownAddress(origin, filePaths.blogFeed),
 })
 
 function blogPosting(blog: Blog, comments: Page<BlogComment> | null, { shop, origin }: Shop) {
@@ -75,7 +82,8 @@ function blogPosting(blog: Blog, comments: Page<BlogComment> | null, { shop, ori
     datePublished: blog.created_at_iso,
     author: publisher(shop, origin),
     publisher: publisher(shop, origin),
-    mainEntityOfPage: `${origin}${blogPath(blog)}`,
+    mainEntityOfPage: ownAddress(origin, blogPath(blog)),
+    inLanguage: tag,
     ...(image && { image: [image] }),
     ...(blog.meta_keyword && { keywords: blog.meta_keyword }),
     ...(comments && { commentCount: comments.total }),

@@ -32,7 +32,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     call('getBlogCommentById', { blog_id: blog.id, page: 1 }),
     call('getSettings', {}),
   ])
-  const at = { shop: settings.data?.shop_name ?? '', origin: new URL(request.url).origin }
+  const { shop_name: shop = '', languages } = settings.data ?? {}
+  const at = { shop, languages, origin: new URL(request.url).origin }
   return {
     blog,
     comments: comments.data ?? pageOf([], 0, 1, COMMENTS_PER_PAGE),

@@ -27,8 +27,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ])
   // a page that is not a number is no page
   if (!blogs.status) throw new Response(blogs.message, { status: blogs.code === 'INVALID' ? 404 : blogs.status_code })
-  const { shop_name: shop = '', captions } = settings.data ?? {}
-  const head = blogsMeta(blogs.data, { shop, intro: captions?.blog_intro ?? '', origin })
+  const { shop_name: shop = '', captions, languages } = settings.data ?? {}
+  const head = blogsMeta(blogs.data, { shop, intro: captions?.blog_intro ?? '', origin, languages })
   return { blogs: { ...blogs.data, data: blogs.data.data.map(summaryOf) }, head }
 }
 

@@ -2,7 +2,7 @@ import '#web/ui/search/search-field.css'
 import { useRef } from 'react'
 
 import { KEYWORD_MAX } from '#contract/core/limits.ts'
-import { pagePaths } from '#contract/page-paths.ts'
+import { home } from '#text/common/language.ts'
 import * as t from '#text/shop/home.ts'
 import { useTypedEarly } from '#web/ui/field/use-typed-early.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -32,7 +32,7 @@ export function CollectionSearch({ keyword, found, busy, onType, onSearch, onCle
       <form
         ref={form}
         className="search__form"
-        action={pagePaths.home}
+        action={home}
         aria-busy={busy || undefined}
         onSubmit={(event) => {
           event.preventDefault()

@@ -4,6 +4,7 @@ import type { Dashboard } from '#contract/catalog.ts'
 import { pagePaths, productPath } from '#contract/page-paths.ts'
 import type { Settings } from '#contract/settings.ts'
 
+import { ownAddress } from '../shared/head/own-address.ts'
 import { pageHead } from '../shared/head/page-head.ts'
 import { organization } from '../shared/head/structured-data.ts'
 import { allItems } from './product-list.ts'
@@ -18,8 +19,10 @@ export const homeMeta = (
 ): MetaDescriptor[] =>
   pageHead({
     ...metadata,
-    url: origin + pagePaths.home,
+    origin,
+    path: pagePaths.home,
     shop: settings?.shop_name ?? '',
+    languages: settings?.languages,
     structuredData: [...(settings ? [organization(settings, origin)] : []), itemList({ collections, total }, origin)],
   })
 
@@ -31,6 +34,6 @@ const itemList = (all: Pick<Dashboard, 'collections' | 'total'>, origin: string)
       '@type': 'ListItem',
       position: index + 1,
       name,
-      url: origin + productPath(slug),
+      url: ownAddress(origin, productPath(slug)),
     })),
 })

@@ -6,6 +6,7 @@ import type { ProductReviews } from '#contract/review.ts'
 import type { Settings } from '#contract/settings.ts'
 import * as t from '#text/shop/product.ts'
 
+import { ownAddress } from '../shared/head/own-address.ts'
 import { pageHead, sharedImage } from '../shared/head/page-head.ts'
 import { breadcrumbs } from '../shared/head/structured-data.ts'
 import { defaultSize } from '../shared/product-card/sizes.ts'
@@ -17,12 +18,13 @@ export type MetaInput = {
   shop: string
   origin: string
   limits?: Settings['limits'] | undefined
+  languages?: Settings['languages'] | undefined
 }
 
 /** The page's head, all of it from product data (spec S2, D14). */
 export function productMeta(input: MetaInput): MetaDescriptor[] {
-  const { product, origin, shop } = input
-  const url = origin + productPath(product.slug)
+  const { product, origin, shop, languages } = input
+  const path = productPath(product.slug)
   const pictures = product.images.length > 0 ? product.images : [product]
   const images = pictures.flatMap(({ image }) => sharedImage(image, origin) ?? [])
   return pageHead({
@@ -30,11 +32,13 @@ export function productMeta(input: MetaInput): MetaDescriptor[] {
     description: product.meta_description || product.description,
     keywords: product.meta_keyword,
     kind: 'product',
-    url,
+    origin,
+    path,
     shop,
+    languages,
     image: pictures[0]?.image ?? '',
     imageAlt: product.name,
-    structuredData: [productData(input, url, images), breadcrumbOf(input)],
+    structuredData: [productData(input, ownAddress(origin, path), images), breadcrumbOf(input)],
   })
 }
 

@@ -33,14 +33,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     call('getProductRecommendation', { product_id: product.id }),
     call('getSettings', {}),
   ])
-  const shop = settings.data?.shop_name ?? ''
+  const { shop_name: shop = '', limits, languages } = settings.data ?? {}
   const { origin } = new URL(request.url)
   return {
     product,
     reviews: reviews.data,
     recommendations: recommendations.data ?? [],
     // the head is written here, so that the browser need not carry what writes it
-    head: productMeta({ product, reviews: reviews.data, shop, origin, limits: settings.data?.limits }),
+    head: productMeta({ product, reviews: reviews.data, shop, origin, limits, languages }),
   }
 }
 

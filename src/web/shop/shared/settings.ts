@@ -5,6 +5,7 @@ import { captionDefaults } from '#contract/captions.ts'
 import { isRecord } from '#contract/core/json.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import type { Settings } from '#contract/settings.ts'
+import { code } from '#text/common/language.ts'
 
 import { useFreshSettings } from './fresh-settings.ts'
 
@@ -68,6 +69,8 @@ export const fallbackSettings: Settings = {
   notice: '',
   is_fair: false,
   notice_tick: false,
+  language: code,
+  languages: [],
 }
 export const SettingsContext = createContext(fallbackSettings)
 

@@ -1,7 +1,7 @@
-import { callRouteOf } from '#contract/call-route.ts'
 import { isTextList, parseJson } from '#contract/core/json.ts'
 import type { VisitStep } from '#contract/visit.ts'
 import { tabStorage } from '#web/api/browser-storage.ts'
+import { ownRouteOf } from '#web/api/own-route.ts'
 
 /** What this visit has reported, in one key (spec D159). */
 const REPORTED = 'visit'
@@ -15,7 +15,7 @@ export function reportStep(type: VisitStep, productId?: number): void {
   const reported = parseJson(tabStorage.read(REPORTED), isTextList) ?? []
   if (reported.includes(step)) return
   tabStorage.write(REPORTED, JSON.stringify([...reported, step]))
-  const { method, path } = callRouteOf('beacon')
+  const { method, path } = ownRouteOf('beacon')
   void fetch(path, {
     method,
     keepalive: true,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { useSettings } from '../shared/settings.ts'
 import { Brand } from './brand.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 
 /** The haldi field on top. `glazeEdge`: it ends in the glaze edge; home continues the field instead. */
 export function HeaderFrame({ glazeEdge, children }: { glazeEdge: boolean; children: ReactNode }) {
@@ -18,6 +19,7 @@ export function BareSiteHeader({ children }: { children?: ReactNode }) {
   return (
     <HeaderFrame glazeEdge>
       <Brand />
+      <LanguageSwitch />
       <Place />
       {children}
     </HeaderFrame>

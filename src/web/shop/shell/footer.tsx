@@ -7,6 +7,7 @@ import * as t from '#text/shop/shell.ts'
 import { fssaiLabels } from '../shared/fssai-text.ts'
 import { useSettings } from '../shared/settings.ts'
 import { Wordmark } from './brand.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
 
 const links = [
   { to: pagePaths.about, label: t.aboutUs },
@@ -41,7 +42,12 @@ export function Footer({ year }: { year: string }) {
               {email && <a href={`mailto:${email}`}>{email}</a>}
             </address>
           </div>
-          <ul className="footer__links">{links.map(item)}</ul>
+          <ul className="footer__links">
+            {links.map(item)}
+            <li>
+              <LanguageSwitch />
+            </li>
+          </ul>
           <div className="footer__social">
             {social.map(({ name, url }) => (
               <a key={url} href={url} rel="noopener" target="_blank">

@@ -5,7 +5,8 @@ import { useNavigate } from 'react-router'
 
 import type { Suggestion } from '#contract/catalog.ts'
 import { KEYWORD_MAX } from '#contract/core/limits.ts'
-import { categoryPath, pagePaths, productPath } from '#contract/page-paths.ts'
+import { categoryPath, productPath } from '#contract/page-paths.ts'
+import { home } from '#text/common/language.ts'
 import * as t from '#text/shop/shell.ts'
 import { ModalClose } from '#web/ui/dialog/modal-parts.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -65,7 +66,7 @@ function SearchCombobox({ field, onLeave }: { field: RefObject<HTMLInputElement 
       <form
         role="search"
         className="search-panel__head"
-        action={pagePaths.home}
+        action={home}
         onSubmit={(event) => {
           event.preventDefault()
           const keyword = typed.trim()

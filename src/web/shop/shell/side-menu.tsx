@@ -26,6 +26,7 @@ import { forgetRecentlyViewed } from '../shared/recently-viewed/recently-viewed.
 import { useSettings } from '../shared/settings.ts'
 import { useGoHome } from '../shared/use-go-home.ts'
 import { forgetWishlist } from '../shared/wishlist/wishlist.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import type { DialogProps } from './lazy-dialog.tsx'
 
 type MenuItem = { to: string; label: string; icon: IconName }
@@ -85,6 +86,9 @@ export function SideMenu({ open, onOpenChange }: DialogProps) {
               </Link>
             </li>
           ))}
+          <li>
+            <LanguageSwitch />
+          </li>
         </ul>
       </nav>
     </Drawer>

@@ -13,6 +13,7 @@ import { CartButton } from '../shared/cart/cart-button.tsx'
 import { HeaderFrame, Place } from './bare-site-header.tsx'
 import { Brand } from './brand.tsx'
 import { loadAuth, loadMenu, loadSearch } from './dialogs.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import { LazyDialog } from './lazy-dialog.tsx'
 
 export function SiteHeader({ glazeEdge }: { glazeEdge: boolean }) {
@@ -20,6 +21,7 @@ export function SiteHeader({ glazeEdge }: { glazeEdge: boolean }) {
     <HeaderFrame glazeEdge={glazeEdge}>
       <MenuButton />
       <Brand />
+      <LanguageSwitch />
       <Place />
       <div className="site-header__tools">
         <SearchLink />

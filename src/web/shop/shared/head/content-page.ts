@@ -27,8 +27,10 @@ export async function loadContentPage(
   const head = pageHead({
     title: `${title} · ${shop}`,
     description: content.data.lead || `${title} · ${shop}`,
-    url: `${origin}${path}`,
+    origin,
+    path,
     shop,
+    languages: settings.data.languages,
     image: content.data.share_image,
     imageAlt: content.data.image_alt || shop,
     structuredData: [

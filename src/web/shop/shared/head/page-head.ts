@@ -1,6 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 
+import { addressIn, LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import { pictureAt } from '#contract/pictures.ts'
+import type { Settings } from '#contract/settings.ts'
+import { code } from '#text/common/language.ts'
+
+import { ownAddress } from './own-address.ts'
 
 /** Messengers and search engines want a large picture in a format that all of them read. */
 const SHARED_WIDTH = 1280
@@ -9,9 +14,12 @@ type PageHead = {
   title: string
   description: string
   keywords?: string
-  /** the page's canonical address, absolute */
-  url: string
+  /** where the shop is, and the page's one path in it */
+  origin: string
+  path: string
   shop: string
+  /** all that the shop shows itself in */
+  languages?: Settings['languages'] | undefined
   kind?: 'website' | 'article' | 'product'
   /** an address from an API answer; empty when there is no picture */
   image?: string
@@ -32,22 +40,26 @@ export function pageHead({
   title,
   description,
   keywords,
-  url,
+  origin,
+  path,
   shop,
+  languages = [],
   kind = 'website',
   image,
   imageAlt = title,
   structuredData = [],
 }: PageHead): MetaDescriptor[] {
-  const picture = sharedImage(image, url)
+  const picture = sharedImage(image, origin)
+  const url = ownAddress(origin, path)
   return [
     { title },
     { name: 'description', content: description },
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
+    ...otherLanguages(languages, (language) => origin + addressIn(language, path)),
     { property: 'og:type', content: kind },
     { property: 'og:site_name', content: shop },
-    { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:locale', content: LANGUAGES[code].og },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
@@ -58,6 +70,20 @@ export function pageHead({
     ...structuredData.map((item) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...item } })),
   ]
 }
+
+/** The same page in each language, and which of them is for who reads none; and for messengers those that this is not in. */
+function otherLanguages(languages: Settings['languages'], addressOf: (language: Language) => string): MetaDescriptor[] {
+  if (languages.length < 2) return []
+  return [
+    ...languages.map((language) => link(language.tag, addressOf(language.code))),
+    link('x-default', addressOf(MAIN_LANGUAGE)),
+    ...languages
+      .filter((language) => language.code !== code)
+      .map((language) => ({ property: 'og:locale:alternate', content: LANGUAGES[language.code].og })),
+  ]
+}
+
+const link = (hrefLang: string, href: string) => ({ tagName: 'link', rel: 'alternate', hrefLang, href })
 
 const pictureTags = (image: string, alt: string): MetaDescriptor[] => [
   { property: 'og:image', content: image },

@@ -42,7 +42,8 @@ test('a head has one title, one canonical address and the same words for every r
   const head = pageHead({
     title: 'Blogs · Aangan',
     description: 'Stories',
-    url: `${ORIGIN}/blogs`,
+    origin: ORIGIN,
+    path: '/blogs',
     shop: 'Aangan',
     image: '/media/blog-1-0a1b2c3d/640.webp',
     structuredData: [breadcrumbs(ORIGIN, [])],
@@ -54,7 +55,7 @@ test('a head has one title, one canonical address and the same words for every r
   const shared = `${ORIGIN}/media/blog-1-0a1b2c3d/1280.jpg`
   expect(head).toContainEqual({ property: 'og:image', content: shared })
   expect(head).toContainEqual({ name: 'twitter:image', content: shared })
-  const bare = pageHead({ title: 'x', description: 'y', url: ORIGIN, shop: 'z' })
+  const bare = pageHead({ title: 'x', description: 'y', origin: ORIGIN, path: '/', shop: 'z' })
   expect(JSON.stringify(bare)).not.toContain('image"')
 })
 

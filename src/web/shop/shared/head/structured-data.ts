@@ -1,5 +1,7 @@
-import { filePaths } from '#contract/page-paths.ts'
+import { filePaths, pagePaths } from '#contract/page-paths.ts'
 import type { Settings } from '#contract/settings.ts'
+
+import { ownAddress } from './own-address.ts'
 
 /** One object of schema.org. */
 export type StructuredData = Record<string, unknown>
@@ -11,7 +13,7 @@ export const breadcrumbs = (origin: string, steps: readonly { name: string; path
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: `${origin}${path}`,
+    item: ownAddress(origin, path),
   })),
 })
 
@@ -19,7 +21,7 @@ export const breadcrumbs = (origin: string, steps: readonly { name: string; path
 export const publisher = (shop: string, origin: string): StructuredData => ({
   '@type': 'Organization',
   name: shop,
-  url: `${origin}/`,
+  url: ownAddress(origin, pagePaths.home),
 })
 
 /** The shop with all its settings (spec D112); what the owner has not set is left out. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 
 import { KEYWORD_MAX } from '#contract/core/limits.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import { home } from '#text/common/language.ts'
 import * as t from '#text/shop/not-found.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -34,7 +35,7 @@ export function NotFound() {
     <NotFoundLayout gap="404" title={captions.not_found_title}>
       <p className="quiet">{t.lead}</p>
       <search className="search not-found__search">
-        <form className="search__form" action={pagePaths.home}>
+        <form className="search__form" action={home}>
           <input
             type="search"
             name="search"

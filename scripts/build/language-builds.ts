@@ -1,0 +1,34 @@
+// The shop is built once for each language, so that a page's scripts have its own texts and no others (decision 082).
+import { spawnSync } from 'node:child_process'
+import { cpSync, rmSync } from 'node:fs'
+
+import { isLanguage, languageCodes, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+
+/** The language that this build is of: the main one, unless the build of another started it. */
+export const builtLanguage: Language = languageIn(process.env['SHOP_LANGUAGE'])
+
+/** Where the build of a language lies. The main one's is the folder itself, and has the browser's files of all of them. */
+export const folderOf = (language: Language): string => (language === MAIN_LANGUAGE ? 'build' : `build/${language}`)
+
+/** Where its files for browsers are, below build/client: of each language apart, so that gates and stores know whose one is. */
+export const assetsOf = (language: Language): string => (language === MAIN_LANGUAGE ? 'assets' : `assets/${language}`)
+
+/** Builds the other languages, each with a process of its own, and puts their browser's files beside those of the main one. */
+export function buildOtherLanguages(): void {
+  for (const language of languageCodes.filter((code) => code !== MAIN_LANGUAGE)) {
+    const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+      env: { ...process.env, SHOP_LANGUAGE: language },
+      stdio: 'inherit',
+    })
+    if (status !== 0) throw new Error(`the build of ${language} failed`)
+    cpSync(`${folderOf(language)}/client/${assetsOf(language)}`, `build/client/${assetsOf(language)}`, {
+      recursive: true,
+    })
+    rmSync(`${folderOf(language)}/client`, { recursive: true })
+  }
+}
+
+function languageIn(code = MAIN_LANGUAGE as string): Language {
+  if (!isLanguage(code)) throw new Error(`SHOP_LANGUAGE=${code} is no language of the shop`)
+  return code
+}

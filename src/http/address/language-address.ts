@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+
+import type { FastifyRequest } from 'fastify'
+
+import { addressIn, isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { filePaths } from '#contract/page-paths.ts'
+import type { Deps } from '#domain/context.ts'
+
+import { pageTarget } from './page-address.ts'
+
+/** The first part of a path, with React Router's ending for the data of home. */
+const FIRST_PART = /^\/([a-z]{2,3})(\.data)?(?=[/?]|$)/
+/** The same, in any spelling that leads to it. */
+const ANY_FIRST_PART = /^\/+([a-z]{2,3})(?=[/?]|$)/i
+
+/** What has a language besides pages: the API, and what is written for searchers and readers. */
+const ALSO = /^\/(?:api|sitemap)\//
+
+/** The language that an address names, and the address without it: `/hi/about` is `/about` in Hindi. */
+export function languageAt(url: string): { language: Language; path: string } {
+  const [start = '', code = '', data] = FIRST_PART.exec(url) ?? []
+  if (!isLanguage(code) || code === MAIN_LANGUAGE) return { language: MAIN_LANGUAGE, path: url }
+  const rest = (data ? '/_root.data' : '') + url.slice(start.length)
+  return { language: code, path: rest.startsWith('/') ? rest : `/${rest}` }
+}
+
+/** A request as it came in, whatever its path was made into since. */
+type Addressed = { originalUrl?: string; url?: string | undefined }
+
+/** The language in which a request is answered: that of its address. */
+export const languageOf = ({ originalUrl, url = '/' }: Addressed): Language => languageAt(originalUrl ?? url).language
+
+/** The services in the language of a request. */
+export const depsFor = <D extends Deps>(deps: D, request: FastifyRequest): D => {
+  const language = languageOf(request)
+  return language === deps.language ? deps : { ...deps, language }
+}
+
+/**
+ * The path that routes know: without its language, where what it names has one. The back office, files and hooks have none,
+ * so under a prefix they are not there. For Fastify's `rewriteUrl`.
+ */
+export function routedPath({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
+  const { language, path } = languageAt(url)
+  return language !== MAIN_LANGUAGE && hasLanguage(path) ? path : url
+}
+
+function hasLanguage(path: string): boolean {
+  const [plain = ''] = path.split('?', 1)
+  return ALSO.test(plain) || plain === filePaths.blogFeed || pageTarget(path).kind !== 'unknown'
+}
+
+/** The one spelling of an address whose language is written otherwise: `/HI/about`, `/hi/`, `/en/about`; undefined where it is right. */
+export function respelled(url: string): string | undefined {
+  const [start = '', code = ''] = ANY_FIRST_PART.exec(url) ?? []
+  const language = code.toLowerCase()
+  if (!isLanguage(language)) return undefined
+  const rest = url.slice(start.length)
+  const right = addressIn(language, rest.startsWith('/') ? rest : `/${rest}`)
+  return right === url ? undefined : right
+}
+
+const COOKIE = /(?:^|;\s*)language=([a-z]{2,3})\s*(?:;|$)/
+
+/**
+ * The language that a browser remembers, where it opens a page from outside of the shop: typed, kept, or from another site.
+ * Links within the shop, crawlers and what is fetched ahead lead where they say.
+ */
+export function rememberedLanguage(headers: IncomingHttpHeaders): Language | undefined {
+  if (headers['sec-fetch-dest'] !== 'document' || headers['sec-purpose'] !== undefined) return undefined
+  const from = headers['sec-fetch-site']
+  if (from !== 'none' && from !== 'cross-site') return undefined
+  const code = COOKIE.exec(headers.cookie ?? '')?.[1] ?? ''
+  return isLanguage(code) ? code : undefined
+}
