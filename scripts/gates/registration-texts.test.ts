@@ -8,7 +8,7 @@ test('what stands before the number is written in one file (spec L6)', () => {
     'src/web/shop/product/facts.tsx',
     'src/adapters/pdf-invoice.ts',
     'src/adapters/pdf-label.ts',
-    'src/domain/page/terms-text.ts',
+    'src/domain/page/texts/en/terms.ts',
     'src/domain/fulfilment/parcel-documents.rules.ts',
   ]
   for (const place of places) expect(readFileSync(place, 'utf8')).not.toMatch(/Lic\. No|FSSAI licence/)

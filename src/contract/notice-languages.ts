@@ -26,9 +26,6 @@ export const noticeLanguages = {
 } as const
 export type NoticeLanguage = keyof typeof noticeLanguages
 
-/** In which the shop shows its own pages, and so the notice beside a form. */
-export const PAGE_LANGUAGE: NoticeLanguage = 'en'
-
 export const isNoticeLanguage = (code: string): code is NoticeLanguage => Object.hasOwn(noticeLanguages, code)
 
 export const NOTICE_LANGUAGES: readonly NoticeLanguage[] = Object.keys(noticeLanguages).filter(isNoticeLanguage)

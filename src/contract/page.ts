@@ -1,6 +1,7 @@
 import { faults } from './core/faults.ts'
 import { z } from './core/zod.ts'
-import { NOTICE_LANGUAGES, PAGE_LANGUAGE, type NoticeLanguage } from './notice-languages.ts'
+import { MAIN_LANGUAGE } from './languages.ts'
+import { NOTICE_LANGUAGES, type NoticeLanguage } from './notice-languages.ts'
 
 const ONE_LANGUAGE = ['about', 'contact', 'terms', 'privacy', 'return', 'fair', 'accessibility'] as const
 /** The data notice is a page in each language, with versions of its own: a consent names the one that was read. */
@@ -8,7 +9,7 @@ export type NoticePage = 'notice' | `notice-${NoticeLanguage}`
 export type PageName = (typeof ONE_LANGUAGE)[number] | NoticePage
 
 export const noticePage = (language: NoticeLanguage): NoticePage =>
-  language === PAGE_LANGUAGE ? 'notice' : `notice-${language}`
+  language === MAIN_LANGUAGE ? 'notice' : `notice-${language}`
 /** The language of a page of the data notice; undefined for another page. */
 export const noticeLanguageOf = (name: PageName): NoticeLanguage | undefined =>
   NOTICE_LANGUAGES.find((language) => noticePage(language) === name)

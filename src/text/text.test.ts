@@ -16,11 +16,10 @@ const translated = languageCodes.filter((code) => code !== MAIN_LANGUAGE)
 
 type Text = { where: string; english: string; text: string }
 
-/** All texts of a language, each with the English one beside it. */
+/** All texts of a language, each with the English one beside it; how the language itself is called is none. */
 const textsOf = (code: Language): Text[] =>
   Object.entries(languages[code]).flatMap(([folder, modules]) =>
     Object.entries(modules).flatMap(([module, texts]) =>
-      // the code of a language is no text
       Object.entries(module === 'language' ? {} : texts).map(([key, text]) => ({
         where: `${folder}/${module}.${key}`,
         english: languages[MAIN_LANGUAGE][folder]?.[module]?.[key] ?? '',

@@ -1,7 +1,8 @@
-import { type OWN_CONSENT_PLACES, WHATSAPP_QUESTION, WHATSAPP_TICK } from '#contract/consent.ts'
-import { PAGE_LANGUAGE } from '#contract/notice-languages.ts'
+import { type OWN_CONSENT_PLACES, WHATSAPP_QUESTION } from '#contract/consent.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Db, Deps, Tx } from '#domain/context.ts'
 
+import { consentTexts } from './consent-texts.rules.ts'
 import * as store from './consent.store.ts'
 
 export { listConsents } from './consent.store.ts'
@@ -10,11 +11,15 @@ export type ConsentInForce = Pick<Awaited<ReturnType<typeof store.listConsents>>
 
 /**
  * A shopper who opens an account agrees to the terms and to what the data notice says: which words of them were in force is
- * kept (spec B7.1, L14). `text` is what stood under the button.
+ * kept (spec B7.1, L14), and the sentence under the button that they pressed, in the language in which they read it.
  */
-export async function recordRegistration(tx: Tx, shopperId: number, text: string): Promise<void> {
-  await store.giveTerms(tx, { shopperId, words: text, place: 'sign-up' })
-  await store.giveNotice(tx, { shopperId, words: text, place: 'sign-up', language: PAGE_LANGUAGE })
+export async function recordRegistration(
+  tx: Tx,
+  { shopperId, by, language }: { shopperId: number; by: 'registering' | 'goingOn'; language: Language },
+): Promise<void> {
+  const consent = { shopperId, words: consentTexts[language][by], place: 'sign-up' } as const
+  await store.giveTerms(tx, consent)
+  await store.giveNotice(tx, { ...consent, language })
 }
 
 /** A number that the account gave up is written to no more. */
@@ -34,11 +39,11 @@ export async function recordWhatsapp(
  * nothing to take back is answered alike.
  */
 export const setWhatsapp = (
-  { db }: Pick<Deps, 'db'>,
+  { db, language }: Pick<Deps, 'db' | 'language'>,
   { shopperId, place, isGiven }: { shopperId: number; place: (typeof OWN_CONSENT_PLACES)[number]; isGiven: boolean },
 ) =>
   db.transaction().execute(async (tx) => {
-    if (isGiven) await store.giveWhatsapp(tx, { shopperId, words: WHATSAPP_TICK, place })
+    if (isGiven) await store.giveWhatsapp(tx, { shopperId, words: consentTexts[language].whatsapp, place })
     else await store.withdraw(tx, { shopperId, purpose: 'whatsapp' })
   })
 

@@ -1,4 +1,3 @@
-import { GOING_ON } from '#contract/consent.ts'
 import { faults } from '#contract/core/faults.ts'
 import { otpMobileProblem } from '#contract/core/validation.ts'
 import { transact } from '#db/transact.ts'
@@ -39,7 +38,7 @@ export async function startGuest(
   return transact(deps.db, async (tx): Promise<Outcome<Session>> => {
     const row = { publicId: newPublicId(), name, email: email ?? null, mobile, isGuest: true }
     const id = await store.insertGuest(tx, row)
-    await recordRegistration(tx, id, GOING_ON)
+    await recordRegistration(tx, { shopperId: id, by: 'goingOn', language: deps.language })
     return done(await startSession(tx, { id, ...row }, { kind: 'guest', from }))
   })
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { GOING_ON } from '#contract/consent.ts'
 import { orderDate } from '#contract/core/dates.ts'
 import { clockNow } from '#db/clock.ts'
 import type { Deps, Tx } from '#domain/context.ts'
@@ -28,11 +27,16 @@ export const isEmpty = ({ hasBelongings, hasPassword }: Owner): boolean => !hasB
  * Opens an account for who has just proved a mobile that no account has, with what they agreed to, and a session: all in
  * the caller's transaction. Throws the violated uniqueness of `shopper_mobile` where another does so at this moment.
  */
-export async function openAccount(tx: Tx, mobile: string, from: Visitor): Promise<Session> {
+export async function openAccount(
+  { language }: Pick<Deps, 'language'>,
+  tx: Tx,
+  mobile: string,
+  from: Visitor,
+): Promise<Session> {
   const row = { publicId: newPublicId(), name: '', email: null, mobile }
   const verified = { passwordHash: null, isEmailVerified: false, isMobileVerified: true }
   const id = await accounts.insertShopper(tx, { ...row, ...verified })
-  await recordRegistration(tx, id, GOING_ON)
+  await recordRegistration(tx, { shopperId: id, by: 'goingOn', language })
   return startSession(tx, { id, ...row }, { kind: 'otp', from, isConfirmed: true })
 }
 

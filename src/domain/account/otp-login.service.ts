@@ -105,7 +105,7 @@ export async function showSamePerson(
     if (owner?.isBlocked) return refuse('BLOCKED')
     if (isTheirs) return joined(tx, entering, { ...(await enterAccount(deps, tx, owner, from)), isNew: false })
     if (owner) await giveUpMobile(deps, tx, owner)
-    return joined(tx, entering, { ...(await openAccount(tx, mobile, from)), isNew: true })
+    return joined(tx, entering, { ...(await openAccount(deps, tx, mobile, from)), isNew: true })
   })
 }
 
@@ -113,7 +113,7 @@ async function enterOrOpen(deps: Deps, tx: Tx, mobile: string, entering: Enterin
   const { guest, from } = entering
   if (guest) await lockWithGuest(tx, guest.id, mobile)
   const owner = await lockOwner(tx, mobile)
-  if (!owner) return joined(tx, entering, { ...(await openAccount(tx, mobile, from)), isNew: true })
+  if (!owner) return joined(tx, entering, { ...(await openAccount(deps, tx, mobile, from)), isNew: true })
   if (owner.isBlocked) return refuse('BLOCKED')
   if (!isUnused(owner)) return joined(tx, entering, { ...(await enterAccount(deps, tx, owner, from)), isNew: false })
   const ticket = newToken()

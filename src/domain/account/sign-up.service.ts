@@ -1,4 +1,3 @@
-import { REGISTERING } from '#contract/consent.ts'
 import { faults } from '#contract/core/faults.ts'
 import {
   emailProblem,
@@ -102,7 +101,7 @@ export async function signUp(
       if (!(await consumeProof(tx, tokenHash(ticket), 'registration', mobile)))
         return refuse('WRONG_OTP', { field: 'user_id' })
       const account = await openOrComplete(deps, tx, row)
-      await recordRegistration(tx, account.id, REGISTERING)
+      await recordRegistration(tx, { shopperId: account.id, by: 'registering', language: deps.language })
       await sendVerificationLink(deps, tx, { id: account.id, publicId: account.publicId, name, email })
       return done(await startSession(tx, { ...row, ...account }, { from: { ip, userAgent }, isConfirmed: true }))
     })

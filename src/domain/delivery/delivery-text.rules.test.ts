@@ -25,6 +25,15 @@ test('the pages say one fee in a sentence, and tariffs by where they hold (spec 
   )
 })
 
+test('the pages in Hindi say the same of delivery', () => {
+  expect(deliveryText({ ...numbers, delivery: settingGroups.delivery.parse({}) }, 'hi')).toBe(
+    '₹350 तक की टोकरी पर डिलीवरी का चार्ज ₹60 है; उससे ऊपर डिलीवरी मुफ़्त है।',
+  )
+  expect(deliveryText({ ...numbers, delivery: settingGroups.delivery.parse(TARIFFS) }, 'hi')).toBe(
+    'डिलीवरी का चार्ज पैक किए हुए पार्सल के वज़न और जगह के हिसाब से है। हमारा ज़िला और हमारा राज्य: 500 g तक ₹40, 1,000 g तक ₹50, हर और 500 g पर ₹20, और ₹350 से ऊपर के सामान पर मुफ़्त। आस-पास के राज्य, बाकी भारत और पूर्वोत्तर, पहाड़ और द्वीप: 1,000 g तक ₹90, हर और 250 g पर ₹30। आपके पिनकोड का चार्ज टोकरी में दिखता है।',
+  )
+})
+
 test('the owner reads how a fee comes about (spec C3.11)', () => {
   const tariff = toTariff({
     key: 'x',

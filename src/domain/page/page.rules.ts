@@ -1,53 +1,42 @@
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import { fssaiKindName } from '#contract/registration.ts'
 import { deliveryText } from '#domain/delivery/delivery-text.rules.ts'
 import { escapeHtml } from '#domain/html/escape.rules.ts'
 import { fssaiKindOf } from '#domain/settings/registration.rules.ts'
 import { feeElsewhere } from '#domain/settings/tariff.rules.ts'
 
-/** A page of words as it is written: `{…}` are placeholders that the shop's settings fill. Bodies are HTML. */
-export type PageText = {
-  title: string
-  lead: string
-  /** a picture's name, or none */
-  picture: string
-  pictureAlt: string
-  /** 'YYYY-MM-DD', for a page that binds the shop */
-  inForceSince: string | null
-  /** `text` is the Markdown that `body` was made of; a text from elsewhere has none. */
-  sections: readonly { heading: string; body: string; text?: string | undefined }[]
-}
+import type { PlaceTexts } from './texts/page-text.rules.ts'
+
 export type Placeholders = Readonly<Record<string, string>>
 
-/** What fills the placeholders; a value that the owner has not set points to where people can ask. */
-export function placeholdersOf({
-  shop,
-  numbers,
-  selling,
-  law,
-  delivery,
-}: Pick<ShopSettings, 'shop' | 'numbers' | 'selling' | 'law' | 'delivery'>): Placeholders {
+/** What fills the placeholders of a language; a value that the owner has not set points to where people can ask. */
+export function placeholdersOf(
+  { shop, numbers, selling, law, delivery }: Pick<ShopSettings, 'shop' | 'numbers' | 'selling' | 'law' | 'delivery'>,
+  language: Language,
+  texts: PlaceTexts,
+): Placeholders {
   const { shop_name, address, phone, email, fssai, gstin, grievance_officer: officer } = shop
   const { dispatch_days: days } = numbers
   const elsewhere = feeElsewhere(numbers, delivery)
   return {
     shop_name,
     legal_name: shop.legal_name || shop_name,
-    address: address || 'India',
-    phone: phone || 'the number on our Contact page',
-    email: email || 'the address on our Contact page',
-    fssai: fssai || 'printed on our labels',
-    fssai_kind: fssaiKindName(fssaiKindOf(shop)),
-    gstin: gstin || 'printed on our invoices',
-    officer: officer.name || 'the owner of this shop',
-    officer_email: officer.email || email || 'by the form on our Contact page',
-    officer_phone: officer.phone || phone || 'by telephone as well',
+    address: address || texts.address,
+    phone: phone || texts.phone,
+    email: email || texts.email,
+    fssai: fssai || texts.fssai,
+    fssai_kind: texts.kinds[fssaiKindName(fssaiKindOf(shop))],
+    gstin: gstin || texts.gstin,
+    officer: officer.name || texts.officer,
+    officer_email: officer.email || email || texts.officerEmail,
+    officer_phone: officer.phone || phone || texts.officerPhone,
     free_delivery_at: formatNumber(elsewhere.free_delivery_at),
     delivery_fee: formatNumber(elsewhere.delivery_fee),
-    delivery_words: deliveryText({ ...numbers, delivery }),
-    other_charges: otherCharges(selling.cash_fee),
+    delivery_words: deliveryText({ ...numbers, delivery }, language),
+    other_charges: otherCharges(selling.cash_fee, texts),
     // a day less is what most orders take
     dispatch_days: days > 1 ? `${days - 1}-${days}` : String(days),
     annas_per_hundred: formatNumber(numbers.annas_per_hundred),
@@ -59,15 +48,17 @@ export function placeholdersOf({
     return_window_days: String(numbers.return_window_days),
     return_answer_days: String(numbers.return_answer_days),
     cancel_hours: String(numbers.cancel_hours),
-    fair_since: law.audited_on === null ? 'a day to come' : showCalendarDay(law.audited_on),
+    fair_since: law.audited_on === null ? texts.fairSince : dayIn(language, law.audited_on),
   }
 }
 
 /** Whether anything but delivery is charged: a cash fee is told of, or the sentence would be wrong (spec L11). */
-const otherCharges = (cashFee: number): string =>
-  cashFee === 0
-    ? 'There is no other charge, and none is added after you have placed the order.'
-    : `Paying in cash costs ₹${formatNumber(cashFee)} more; you see it before you order. There is no other charge.`
+const otherCharges = (cashFee: number, { noOtherCharge, cashFee: costs }: PlaceTexts): string =>
+  cashFee === 0 ? noOtherCharge : fillText(costs, { fee: formatNumber(cashFee) })
+
+/** A day as the language's pages name it; in figures but in English. */
+const dayIn = (language: Language, day: string): string =>
+  language === MAIN_LANGUAGE ? showCalendarDay(day) : day.split('-').toReversed().join('-')
 
 const PLACE = /\{(\w+)\}/g
 

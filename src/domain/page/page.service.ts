@@ -1,38 +1,22 @@
 import type { ContentFile } from '#contract/admin/content.ts'
-import { NOTICE_LANGUAGES, PAGE_LANGUAGE, type NoticeLanguage } from '#contract/notice-languages.ts'
+import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { NOTICE_LANGUAGES, type NoticeLanguage } from '#contract/notice-languages.ts'
 import { noticePath, pagePaths } from '#contract/page-paths.ts'
 import { noticeLanguageOf, noticePage, PAGE_NAMES, type PageName } from '#contract/page.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Db, type Deps, type Outcome } from '#domain/context.ts'
 import { withCellLabels } from '#domain/html/cell-labels.rules.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
+import { withOwnLinks } from '#domain/html/own-links.rules.ts'
 import { savePicture, type PictureImport } from '#domain/picture/save-picture.service.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
-import { about, contact } from './about-text.ts'
-import { accessibility } from './accessibility-text.ts'
-import { fair } from './fair-text.ts'
-import { notice, noticeInHindi } from './notice-text.ts'
-import { fillHtml, fillText, placeholdersOf, type PageText } from './page.rules.ts'
+import { fillHtml, fillText, placeholdersOf } from './page.rules.ts'
 import * as store from './page.store.ts'
-import { privacy } from './privacy-text.ts'
-import { returns } from './return-text.ts'
-import { terms } from './terms-text.ts'
+import { placeTexts, shippedText } from './shipped-texts.ts'
+import type { PageText } from './texts/page-text.rules.ts'
 
 export type PublicPage = { text: PageText; shopPicture: string; languages: NoticeLanguage[] }
-
-/** What a shop says until its owner writes something else (spec D18); the data notice only in these two languages. */
-export const defaultTexts: Readonly<Partial<Record<PageName, PageText>>> = {
-  about,
-  contact,
-  terms,
-  privacy,
-  return: returns,
-  fair,
-  accessibility,
-  notice,
-  'notice-hi': noticeInHindi,
-}
 
 /**
  * A page as people read it: placeholders filled from the settings, HTML cleaned; the shop's own picture; and of the data
@@ -41,20 +25,28 @@ export const defaultTexts: Readonly<Partial<Record<PageName, PageText>>> = {
  */
 export async function getPage(deps: Deps, name: PageName): Promise<Outcome<PublicPage>> {
   const [own, settings] = await Promise.all([store.findPage(deps.db, name), readSettings(deps)])
-  const text = own ?? defaultTexts[name]
+  const text = own ?? shippedText(name, deps.language)
   if (!text || (name === 'fair' && settings.law.audited_on === null)) return refuse('NOT_FOUND')
-  const values = placeholdersOf(settings)
+  const language = languageOfText(name, own ? MAIN_LANGUAGE : deps.language)
+  const values = placeholdersOf(settings, language, placeTexts(language))
   const filled = {
     ...text,
     title: fillText(text.title, values),
     lead: fillText(text.lead, values),
     sections: text.sections.map(({ heading, body }) => ({
       heading: fillText(heading, values),
-      body: withCellLabels(cleanHtml(fillHtml(body, values))),
+      body: withOwnLinks(withCellLabels(cleanHtml(fillHtml(body, values))), deps.language),
     })),
   }
   const languages = noticeLanguageOf(name) === undefined ? [] : await writtenLanguages(deps.db)
   return done({ text: filled, shopPicture: settings.home.picture, languages })
+}
+
+/** In which language a page's places are filled: a data notice says it by its name, and is in English where we have no other. */
+function languageOfText(name: PageName, other: Language): Language {
+  const language = noticeLanguageOf(name)
+  if (language === undefined) return other
+  return isLanguage(language) ? language : MAIN_LANGUAGE
 }
 
 /** The languages that the data notice is there in, the shop's own first. */
@@ -62,7 +54,7 @@ async function writtenLanguages(db: Db): Promise<NoticeLanguage[]> {
   const own = await store.writtenNames(db)
   return NOTICE_LANGUAGES.filter((language) => {
     const name = noticePage(language)
-    return own.has(name) || defaultTexts[name] !== undefined
+    return own.has(name) || shippedText(name, MAIN_LANGUAGE) !== undefined
   })
 }
 
@@ -70,7 +62,7 @@ async function writtenLanguages(db: Db): Promise<NoticeLanguage[]> {
 export async function optionalPages(deps: Deps): Promise<string[]> {
   const [languages, { law }] = await Promise.all([writtenLanguages(deps.db), readSettings(deps)])
   return [
-    ...languages.filter((language) => language !== PAGE_LANGUAGE).map(noticePath),
+    ...languages.filter((language) => language !== MAIN_LANGUAGE).map(noticePath),
     ...(law.audited_on === null ? [] : [pagePaths.fair]),
   ]
 }

@@ -4,7 +4,7 @@ import { z } from '#contract/core/zod.ts'
 import type { PageName } from '#contract/page.ts'
 import type { Db, Tx } from '#db/client.ts'
 
-import type { PageText } from './page.rules.ts'
+import type { PageText } from './texts/page-text.rules.ts'
 
 const sections = z.array(z.object({ heading: z.string(), body: z.string(), text: z.string().optional() }))
 const content = z.object({

@@ -1,4 +1,5 @@
 import { pageLabels, pageProblem, pageTitle } from '#contract/admin/page-fields.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { PAGE_NAMES, type PageName } from '#contract/page.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
@@ -7,10 +8,10 @@ import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { readSettings, readSettingsNow } from '#domain/settings/settings.service.ts'
 
-import { notice } from './notice-text.ts'
-import { fillHtml, placeholdersOf, type PageText } from './page.rules.ts'
-import { defaultTexts } from './page.service.ts'
+import { fillHtml, placeholdersOf, type Placeholders } from './page.rules.ts'
 import * as store from './page.store.ts'
+import { placeTexts, shippedText, textToBegin } from './shipped-texts.ts'
+import type { PageText } from './texts/page-text.rules.ts'
 
 /** What somebody writes of a page: its texts in Markdown. */
 export type PageFields = {
@@ -50,21 +51,18 @@ export async function listPages({ db }: { db: Db }): Promise<ListedPage[]> {
   const saved = new Map((await store.lastSaved(db)).map(({ name, at }) => [name, at]))
   const own = await store.writtenNames(db)
   return Promise.all(
-    PAGE_NAMES.filter((name) => own.has(name) || defaultTexts[name]).map(async (name) => {
+    PAGE_NAMES.filter((name) => own.has(name) || shippedText(name, MAIN_LANGUAGE)).map(async (name) => {
       const text = own.has(name) ? await store.findPage(db, name) : undefined
-      const { title, sections } = text ?? shippedText(name)
+      const { title, sections } = text ?? textToBegin(name)
       return { name, title, sections: sections.length, changedAt: saved.get(name) ?? null, isShipped: !text }
     }),
   )
 }
 
-/** What the shop came with; a language that it has no notice in begins with the English one. */
-const shippedText = (name: PageName): PageText => defaultTexts[name] ?? notice
-
 /** A page as its form has it. Sections that are only HTML so far come as Markdown. */
 export async function findPage({ db }: { db: Db }, name: PageName): Promise<Outcome<WrittenPage>> {
   const own = await store.findPage(db, name)
-  const places = Object.entries(placeholdersOf(await readSettingsNow(db)))
+  const places = Object.entries(mainPlaces(await readSettingsNow(db)))
   return done({
     name,
     version: await store.pageVersion(db, name),
@@ -107,8 +105,12 @@ export async function previewHtml(
   { markdown, places }: { markdown: string; places: boolean },
 ): Promise<string> {
   const html = markdownToHtml(markdown)
-  return places ? cleanHtml(fillHtml(html, placeholdersOf(await readSettings(deps)))) : html
+  return places ? cleanHtml(fillHtml(html, mainPlaces(await readSettings(deps)))) : html
 }
+
+/** What the places of the owner's own texts are filled with. */
+const mainPlaces = (settings: Parameters<typeof placeholdersOf>[0]): Placeholders =>
+  placeholdersOf(settings, MAIN_LANGUAGE, placeTexts(MAIN_LANGUAGE))
 
 async function write(
   tx: Tx,
@@ -136,7 +138,7 @@ async function write(
 }
 
 const writtenOf = (name: PageName, text: PageText | null | undefined): StandingPage => {
-  const { sections, ...fields } = text ?? shippedText(name)
+  const { sections, ...fields } = text ?? textToBegin(name)
   return {
     ...fields,
     sections: sections.map(({ heading, body, text: markdown }) => ({

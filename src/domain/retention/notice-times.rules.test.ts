@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { notice, noticeInHindi } from '#domain/page/notice-text.ts'
+import { notice } from '#domain/page/texts/en/notice.ts'
+import { notice as noticeInHindi } from '#domain/page/texts/hi/notice.ts'
 
 import { retention } from './retention.rules.ts'
 

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 
-import { directionOf, noticeLanguages, PAGE_LANGUAGE, type NoticeLanguage } from '#contract/notice-languages.ts'
+import { directionOf, noticeLanguages, type NoticeLanguage } from '#contract/notice-languages.ts'
 import { noticePath } from '#contract/page-paths.ts'
 import type { WrittenPage } from '#contract/page.ts'
+import { code } from '#text/common/language.ts'
 import * as t from '#text/shop/policy.ts'
 
 import { PlainPage } from './plain-page.tsx'
@@ -17,7 +18,7 @@ export function NoticePage({ page, language }: { page: WrittenPage; language: No
             <Link
               key={one}
               className="link"
-              to={noticePath(one === PAGE_LANGUAGE ? '' : one)}
+              to={noticePath(one === code ? '' : one)}
               lang={one}
               hrefLang={one}
               aria-current={one === language ? 'page' : undefined}

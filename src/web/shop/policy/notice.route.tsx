@@ -1,6 +1,7 @@
-import { isNoticeLanguage, noticeLanguages, PAGE_LANGUAGE } from '#contract/notice-languages.ts'
+import { isNoticeLanguage, noticeLanguages } from '#contract/notice-languages.ts'
 import { noticePath } from '#contract/page-paths.ts'
 import { noticePage } from '#contract/page.ts'
+import { code } from '#text/common/language.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/policy.ts'
 
@@ -10,9 +11,9 @@ import { NoticePage } from './notice-page.tsx'
 
 /** The notice in the shop's own language, or in another; the shop's own has one address. */
 export async function loader(args: Route.LoaderArgs) {
-  const { language = PAGE_LANGUAGE } = args.params
-  if (!isNoticeLanguage(language) || args.params.language === PAGE_LANGUAGE) throw new Response(null, { status: 404 })
-  const isOwn = language === PAGE_LANGUAGE
+  const { language = code } = args.params
+  if (!isNoticeLanguage(language) || args.params.language === code) throw new Response(null, { status: 404 })
+  const isOwn = language === code
   const loaded = await loadContentPage(args, {
     name: noticePage(language),
     path: noticePath(isOwn ? '' : language),

@@ -1,5 +1,5 @@
-import type { PageText } from './page.rules.ts'
-import { section } from './section.ts'
+import type { PageText } from '../page-text.rules.ts'
+import { section } from '../section.ts'
 
 /** What the shop aims at, how that is tried, and what is known not to work (spec L16); the owner keeps the last up to date. */
 export const accessibility: PageText = {

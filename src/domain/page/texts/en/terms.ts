@@ -1,4 +1,4 @@
-import type { PageText } from './page.rules.ts'
+import type { PageText } from '../page-text.rules.ts'
 
 /** Terms and Conditions: nineteen sections, with what Indian law wants an online seller of food to say. */
 export const terms: PageText = {

@@ -1,4 +1,4 @@
-import type { PageText } from './page.rules.ts'
+import type { PageText } from '../page-text.rules.ts'
 
 /** Privacy Policy: nine sections. It says what the program does; a change of what is stored changes this text. */
 export const privacy: PageText = {

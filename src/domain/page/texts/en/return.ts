@@ -1,4 +1,4 @@
-import type { PageText } from './page.rules.ts'
+import type { PageText } from '../page-text.rules.ts'
 
 /** Return and Ship Policy: six sections on the facts of spec S9. */
 export const returns: PageText = {

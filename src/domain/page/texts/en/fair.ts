@@ -1,5 +1,5 @@
-import type { PageText } from './page.rules.ts'
-import { section } from './section.ts'
+import type { PageText } from '../page-text.rules.ts'
+import { section } from '../section.ts'
 
 /** What the owner declares of dark patterns; the page is there once that was done (spec L12). */
 export const fair: PageText = {

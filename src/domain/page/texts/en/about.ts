@@ -1,4 +1,4 @@
-import type { PageText } from './page.rules.ts'
+import type { PageText } from '../page-text.rules.ts'
 
 /** The story as long as the owner has not written their own, and the seven principles. */
 export const about: PageText = {

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+
+import * as english from '../../text/en/shop/auth.ts'
+import * as hindi from '../../text/hi/shop/auth.ts'
+import { consentTexts } from './consent-texts.rules.ts'
+
+const plain = (text: string) => text.replaceAll(/<\/?\w+>/g, '')
+
+test.each([
+  ['en', english],
+  ['hi', hindi],
+] as const)(
+  'in %s a consent stores what stands under the button',
+  (language, { termsByRegistering, termsByGoingOn }) => {
+    const { registering, goingOn } = consentTexts[language]
+    expect([registering, goingOn]).toEqual([plain(termsByRegistering), plain(termsByGoingOn)])
+  },
+)

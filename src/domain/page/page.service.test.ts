@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+
+import { openShop } from '#test/shop/shop.ts'
+
+import { getPage, updatePage } from './page.service.ts'
+
+test('a page that the owner never wrote is the shipped one of the language, filled, with links to pages in it', async () => {
+  const { deps } = await openShop()
+  const inHindi = { ...deps, language: 'hi' } as const
+  const read = async (name: Parameters<typeof getPage>[1], as = inHindi) => {
+    const page = await getPage(as, name)
+    return page.ok ? page.value.text : undefined
+  }
+  expect(await read('terms')).toMatchObject({ title: 'नियम और शर्तें' })
+  const delivery = JSON.stringify(await read('return'))
+  expect(delivery).toContain('₹350 तक की टोकरी पर डिलीवरी का चार्ज ₹60 है')
+  expect(delivery).toContain('href=\\"/hi/contact\\"')
+  expect(delivery).not.toMatch(/\{\w+\}/)
+  // the notice of a language is a page of its own, wherever it is read
+  expect(await read('notice')).toMatchObject({ title: 'Data notice' })
+  expect(await read('notice-hi')).toMatchObject({ title: 'डेटा सूचना' })
+
+  const own = { title: 'Ours', lead: '', picture: '', pictureAlt: '', inForceSince: null }
+  await updatePage(deps, 'terms', { ...own, sections: [{ heading: 'One', body: '<p>{gstin}</p>' }] })
+  expect(await read('terms')).toMatchObject({ title: 'Ours' })
+})

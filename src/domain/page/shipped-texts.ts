@@ -1,0 +1,26 @@
+import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { noticeLanguageOf, type PageName } from '#contract/page.ts'
+
+import { shipped as en } from './texts/en/pages.ts'
+import { shipped as hi } from './texts/hi/pages.ts'
+import type { PageText, PlaceTexts, ShippedPages } from './texts/page-text.rules.ts'
+
+const shipped: Readonly<Record<Language, ShippedPages>> = { en, hi }
+
+/** What fills the places of a language that the owner's settings leave empty. */
+export const placeTexts = (language: Language): PlaceTexts => shipped[language].places
+
+/**
+ * What a shop says in a language until its owner writes something else (spec D18). Of the data notice each language is a
+ * page of its own: undefined for one that the shop does not come with.
+ */
+export function shippedText(name: PageName, language: Language): PageText | undefined {
+  const noticeLanguage = noticeLanguageOf(name)
+  if (noticeLanguage !== undefined) return isLanguage(noticeLanguage) ? shipped[noticeLanguage].pages.notice : undefined
+  const pages: Readonly<Partial<Record<PageName, PageText>>> = shipped[language].pages
+  return pages[name]
+}
+
+/** What the owner begins with; a language that the shop has no notice in begins with the main one's. */
+export const textToBegin = (name: PageName): PageText =>
+  shippedText(name, MAIN_LANGUAGE) ?? shipped[MAIN_LANGUAGE].pages.notice
