@@ -40,6 +40,9 @@ test('a refusal whose text is a fault says it, by its name or in the office’s 
   expect(refusalText({ code: 'OTHER_STATE', params: elsewhere }, 'en', refusals)).toBe(
     'We can send Mango pickle only within Bihar for now.',
   )
+  expect(refusalText({ code: 'OTHER_STATE', params: elsewhere }, 'hi', refusals)).toBe(
+    'Mango pickle: यह सामान अभी सिर्फ़ बिहार में भेजा जा सकता है।',
+  )
   const own = { message: 'Choose a reason.' }
   expect(refusalText({ code: 'INVALID', params: own }, 'en', refusals)).toBe('Choose a reason.')
   expect(faultText('required|Coupon code', 'hi')).toBe('कूपन का कोड ज़रूरी है।')
