@@ -5,7 +5,8 @@ import type { RefusalParams, RefusalTable } from '#contract/refusal-text.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { stateIn } from '#domain/pincode/state.rules.ts'
 import { dayText } from '#text/dates.ts'
-import { faultIn, fill } from '#text/fill.ts'
+import { faultIn } from '#text/fault.ts'
+import { fill } from '#text/fill.ts'
 import { fieldIn, textOf, type AnswerName } from '#text/languages.ts'
 
 /** Codes whose whole text is the fault that comes with them. */

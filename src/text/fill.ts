@@ -17,17 +17,3 @@ export function plural(forms: string, n: number, values: Readonly<Record<string,
   const [one = '', several = one] = forms.split('|')
   return fill(n === 1 ? one : several, { n, ...values })
 }
-
-/**
- * The text of a fault, 'email' or 'required|Name', out of these texts. What names none of them is a text already: the office
- * writes its own.
- */
-export function faultIn(
-  texts: Readonly<Record<string, string>>,
-  fault: string,
-  values: Readonly<Record<string, string>> = {},
-): string {
-  const [name = '', field = ''] = fault.split('|')
-  const text = texts[name]
-  return text === undefined ? fault : fill(text, { field, ...values })
-}

@@ -4,15 +4,18 @@ import * as hiCommon from './hi/common/index.ts'
 import * as hiServer from './hi/server/index.ts'
 import { translationOf } from './translated.ts'
 
-type Common = Pick<typeof enCommon, 'checkoutRefusals' | 'dates' | 'faults'>
+type Common = Pick<typeof enCommon, 'checkoutRefusals' | 'dates' | 'deliveryRefusals' | 'faults'>
 
 /** What the server says in a language. */
-const joined = ({ checkoutRefusals, dates, faults }: Named<Common>, server: Named<typeof enServer>) => ({
+const joined = (
+  { checkoutRefusals, dates, deliveryRefusals, faults }: Named<Common>,
+  server: Named<typeof enServer>,
+) => ({
   answers: server.answers,
   dates,
   faults: { ...faults, ...server.faults },
   fields: server.fields,
-  refusals: { ...checkoutRefusals, ...server.refusals },
+  refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals },
 })
 /** The modules of a folder by the names of their texts, whatever the language. */
 type Named<Modules> = { readonly [M in keyof Modules]: Readonly<Record<keyof Modules[M], string>> }

@@ -1,5 +1,6 @@
 export * as checkoutRefusals from './checkout-refusals.ts'
 export * as dates from './dates.ts'
+export * as deliveryRefusals from './delivery-refusals.ts'
 export * as faults from './faults.ts'
 export * as labels from './labels.ts'
 export * as language from './language.ts'

@@ -1,5 +1,6 @@
 import * as t from '#text/common/faults.ts'
-import { faultIn, fill } from '#text/fill.ts'
+import { faultIn } from '#text/fault.ts'
+import { fill } from '#text/fill.ts'
 
 /** The text of a fault as the contract names it: 'email', 'required|Name'. */
 export const faultText = (fault: string | undefined): string | undefined =>
