@@ -25,6 +25,9 @@ export const annasCredit = 'credit'
 export const annasDebit = 'debit'
 export const annasExpired = 'expired'
 export const annasRefund = 'refund'
+/** Below the number on a coin. */
+export const coinAnnas = 'annas'
+export const coinOff = 'off'
 // of a product
 export const badgeNew = 'New'
 export const badgeMustTry = 'Must try'

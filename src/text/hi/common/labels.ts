@@ -25,6 +25,9 @@ export const annasCredit = 'मिले'
 export const annasDebit = 'लगाए'
 export const annasExpired = 'बीत गए'
 export const annasRefund = 'वापस मिले'
+/** Below the number on a coin. */
+export const coinAnnas = 'आने'
+export const coinOff = 'छूट'
 // of a product
 export const badgeNew = 'नया'
 export const badgeMustTry = 'ज़रूर चखें'

@@ -1,5 +1,6 @@
 import { ANNAS_PER_RUPEE } from '#contract/core/limits.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import * as labels from '#text/common/labels.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/annas.ts'
 import { useAnnaBalance } from '#web/shop/shared/annas/use-anna-balance.ts'
@@ -16,7 +17,7 @@ export function Wallet({ userId }: { userId: string | undefined }) {
       aria-label={t.balance}
       aria-busy={balance === undefined && !problem}
     >
-      <Coin top={formatted} bottom="annas" />
+      <Coin top={formatted} bottom={labels.coinAnnas} />
       <div>
         <h2 className="num">
           {balance === undefined ? (problem ?? t.loading) : fill(t.balanceOf, { balance: formatted })}

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Mrp, Price } from '#web/ui/price/price.tsx'
 import { Spice } from '#web/ui/spice/spice.tsx'
 import { Stepper } from '#web/ui/stepper/stepper.tsx'
+import { typeLabel } from '#web/ui/veg-mark/type-label.ts'
 import { VegMark } from '#web/ui/veg-mark/veg-mark.tsx'
 
 import { LaterNote } from '../shared/delivery/later-note.tsx'
@@ -51,7 +52,7 @@ export function BuyBox({ buyBox, spice, leadDays, reviews }: BuyBoxProps) {
       <p className="product__line">
         <span>
           <VegMark type={product.type} />
-          {product.type}
+          {typeLabel(product.type)}
         </span>
         <AverageRating reviews={reviews} />
         <Spice level={spice} />

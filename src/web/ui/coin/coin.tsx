@@ -1,4 +1,5 @@
 import './coin.css'
+import * as labels from '#text/common/labels.ts'
 import * as t from '#text/common/ui.ts'
 
 import { Icon } from '../icon/icon.tsx'
@@ -29,7 +30,7 @@ export function Coin({ top, bottom, best, stamped, className }: CoinProps) {
 }
 
 export function DiscountCoin({ percent, className }: { percent: number; className?: string | undefined }) {
-  return <Coin top={`${percent}%`} bottom="off" className={className} />
+  return <Coin top={`${percent}%`} bottom={labels.coinOff} className={className} />
 }
 
 export function BestSellingCoin({ className }: { className?: string | undefined }) {

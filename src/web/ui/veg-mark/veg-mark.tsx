@@ -1,11 +1,8 @@
 import './veg-mark.css'
-import * as labels from '#text/common/labels.ts'
-import * as t from '#text/common/ui.ts'
-
 import { Icon } from '../icon/icon.tsx'
+import { isVeg, typeLabel } from './type-label.ts'
 
-/** The FSSAI mark: green circle or brown triangle, distinguished by shape. `type` "Veg" is vegetarian, all else is not. */
+/** The FSSAI mark: green circle or brown triangle, distinguished by shape. */
 export function VegMark({ type }: { type: string }) {
-  const veg = type.trim().toLowerCase() === 'veg'
-  return <Icon name={veg ? 'veg' : 'non-veg'} label={veg ? t.veg : labels.nonVeg} className="veg-mark" />
+  return <Icon name={isVeg(type) ? 'veg' : 'non-veg'} label={typeLabel(type)} className="veg-mark" />
 }
