@@ -26,6 +26,7 @@ const planted: readonly (readonly [from: string, to: string])[] = [
   ['src/http/route.ts', 'src/web/root.tsx'],
   ['src/jobs/sweep.ts', 'src/http/app.ts'],
   ['src/text/en/shop/home.ts', 'src/contract/cart.ts'],
+  ['src/web/shop/home/lead.tsx', 'src/text/languages.ts'],
   ['src/web/api/client.ts', 'src/domain/cart/cart.service.ts'],
   ['src/web/shop/home/home.tsx', 'src/contract/admin/order.ts'],
   ['src/web/admin/staff.tsx', 'src/contract/admin/endpoints.ts'],

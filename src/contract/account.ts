@@ -1,7 +1,7 @@
 import { CONSENT_PURPOSES, OWN_CONSENT_PLACES } from './consent.ts'
+import { faults } from './core/faults.ts'
 import { email, mobile, optionalLine, optionalText, passwordText, text, bit, typedDigits } from './core/fields.ts'
 import { OTP_LENGTH } from './core/limits.ts'
-import { messages } from './core/messages.ts'
 import { otpProblem } from './core/validation.ts'
 import { z } from './core/zod.ts'
 
@@ -37,11 +37,11 @@ export const consentRequest = z.object({
   place: z.enum(OWN_CONSENT_PLACES),
 })
 
-export const otp = typedDigits(messages.otp).pipe(
+export const otp = typedDigits(faults.otp).pipe(
   z
     .string()
-    .max(OTP_LENGTH, messages.otp)
-    .refine((value) => otpProblem(value) === undefined, messages.otp),
+    .max(OTP_LENGTH, faults.otp)
+    .refine((value) => otpProblem(value) === undefined, faults.otp),
 )
 export const loginRequest = z.object({ email_id: email, password: passwordText('Password') })
 /** Two jobs (spec D66): with a password it registers, without one it sends an OTP. */

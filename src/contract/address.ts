@@ -1,7 +1,7 @@
 import { ADDRESS_TITLES, COUNTRY } from './address-titles.ts'
+import { faults } from './core/faults.ts'
 import { validated, flag, id, mobile, optionalLine, personName, singleLine, bit } from './core/fields.ts'
 import { SHORT_NAME_MIN } from './core/limits.ts'
-import { messages } from './core/messages.ts'
 import { pincodeProblem } from './core/validation.ts'
 import { z } from './core/zod.ts'
 
@@ -30,15 +30,12 @@ export const addressFields = z.object({
   landmark: singleLine('Landmark'),
   city: singleLine('City'),
   state: singleLine('State'),
-  country: singleLine('Country').refine(
-    (value) => value.toLowerCase() === COUNTRY.toLowerCase(),
-    'We deliver only in India.',
-  ),
-  zip: validated(pincodeProblem, 6, messages.pincode),
+  country: singleLine('Country').refine((value) => value.toLowerCase() === COUNTRY.toLowerCase(), faults.onlyIndia),
+  zip: validated(pincodeProblem, 6, faults.pincode),
   location: z
-    .string(messages.required('Address title'))
+    .string(faults.required('Address title'))
     .transform((value) => value.trim().toLowerCase())
-    .pipe(z.enum(ADDRESS_TITLES, messages.invalid('Address title'))),
+    .pipe(z.enum(ADDRESS_TITLES, faults.invalid('Address title'))),
   is_default: flag('Default').nullish(),
   contact_name: optionalLine('Name'),
   contact_mobile: mobile.nullish(),
@@ -61,7 +58,7 @@ type Typed = Partial<z.output<typeof typedAddress>>
 const needed = (field: 'address1' | 'landmark' | 'name', name: string, isMissing: (typed: Typed) => boolean) =>
   z.refine<Typed>((typed) => !isMissing(typed), {
     path: [field],
-    message: messages.required(name),
+    message: faults.required(name),
     when: ({ value }) => typeof value === 'object' && value !== null,
   })
 const isLong = ({ form }: Typed) => form !== 'short'

@@ -1,6 +1,5 @@
+import { faults } from './core/faults.ts'
 import { amount, count, couponId, id, validated } from './core/fields.ts'
-import { messages } from './core/messages.ts'
-import { officeMessages } from './core/office-messages.ts'
 import { pincodeProblem } from './core/validation.ts'
 import { z } from './core/zod.ts'
 import { PAYMENT_MODES } from './order-steps.ts'
@@ -20,9 +19,9 @@ export const rate = z.object({
 })
 export const orderLine = z.object({ sku_id: id('Size'), count })
 export const lines = z
-  .array(orderLine, messages.required('Cart'))
-  .min(1, messages.required('Cart'))
-  .max(200, officeMessages.tooManySizes)
+  .array(orderLine, faults.required('Cart'))
+  .min(1, faults.required('Cart'))
+  .max(200, faults.tooManySizes)
 /** Zero or less, whatever its shape: that is no amount, and a rule of annas says so (spec D146). */
 const noAnnas = z
   .union([
@@ -33,16 +32,14 @@ const noAnnas = z
       .refine((text) => Number(text) <= 0),
   ])
   .transform(() => 0)
-export const annasAmount = z
-  .union([noAnnas, amount(100_000, 'Annas amount')], messages.invalid('Annas amount'))
-  .nullish()
+export const annasAmount = z.union([noAnnas, amount(100_000, 'Annas amount')], faults.invalid('Annas amount')).nullish()
 export const priceRequest = z.object({
-  all_product: z.array(orderLine, messages.required('Cart')).max(200, officeMessages.tooManySizes),
+  all_product: z.array(orderLine, faults.required('Cart')).max(200, faults.tooManySizes),
   coupon_id: couponId.nullish(),
   annas_amount: annasAmount,
-  payment_mode: z.enum(PAYMENT_MODES, messages.invalid('Payment mode')).default('online'),
+  payment_mode: z.enum(PAYMENT_MODES, faults.invalid('Payment mode')).default('online'),
   /** Where it goes, as far as that is known: then what is not fresh enough there is named. */
-  zip: validated(pincodeProblem, 6, messages.pincode).nullish(),
+  zip: validated(pincodeProblem, 6, faults.pincode).nullish(),
   /** One of the shopper's own in its place: delivery is priced for its pincode (spec C3.6). */
   address_id: id('Address').nullish(),
 })

@@ -1,6 +1,6 @@
+import { faults } from './core/faults.ts'
 import { bit, id, keyword, page, pageOfSchema, storableText, text } from './core/fields.ts'
 import { KEYWORD_MAX } from './core/limits.ts'
-import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
 import { answerShape } from './field-table.ts'
 import { shopTable } from './product-fields.ts'
@@ -79,15 +79,15 @@ export const categoryRequest = z.object({ category_id: z.union([id('Category'), 
 export const searchRequest = z.object({ keyword, page })
 /** The slug; a product's number works too (spec D68). */
 export const detailsRequest = z.object({
-  p_id: z.union([text('Product'), id('Product').transform(String)], messages.required('Product')),
+  p_id: z.union([text('Product'), id('Product').transform(String)], faults.required('Product')),
 })
 export const productRequest = z.object({ product_id: id('Product') })
 
 const QUERY_MAX = 300
 /** A value of a query that is dropped where it means nothing, so that equal questions have one key (spec G2). */
 const loose = (clean: (value: string) => string | undefined) =>
-  storableText(messages.invalid('Filter'))
-    .pipe(z.string().max(QUERY_MAX, messages.invalid('Filter')))
+  storableText(faults.invalid('Filter'))
+    .pipe(z.string().max(QUERY_MAX, faults.invalid('Filter')))
     .transform((value) => clean(value))
     .optional()
 /** Half a letter at its end is none. */

@@ -10,9 +10,8 @@ export const REGISTERING =
   'By registering you agree to the Terms. You are 18 or older. What we keep and why: Data notice.'
 /** The same for who logs in by OTP, which opens an account where there is none (spec N2.4.2). */
 export const GOING_ON = 'By going on you agree to the Terms. You are 18 or older. What we keep and why: Data notice.'
-/** The box that a shop may want ticked as well, and what is said where it is not. */
+/** The box that a shop may want ticked as well. */
 export const NOTICE_READ = 'I have read the data notice.'
-export const NOTICE_UNREAD = 'Please read the data notice.'
 /** In these words a caller is asked, and these words the consent keeps. */
 export const WHATSAPP_QUESTION = 'May we write by WhatsApp?'
 /** The tick of a shopper, never set at first; these words the consent keeps. */

@@ -1,15 +1,15 @@
+import { faults } from './core/faults.ts'
 import { passwordText, storableText } from './core/fields.ts'
-import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
 import { DATA_REQUEST_KINDS, DATA_REQUEST_MAX, needsText } from './data-request-kinds.ts'
 
-export const dataRequestText = storableText().trim().max(DATA_REQUEST_MAX, messages.invalid('Request'))
+export const dataRequestText = storableText().trim().max(DATA_REQUEST_MAX, faults.invalid('Request'))
 
 export const dataRequestFields = z
-  .object({ kind: z.enum(DATA_REQUEST_KINDS, messages.invalid('Request')), words: dataRequestText.default('') })
+  .object({ kind: z.enum(DATA_REQUEST_KINDS, faults.invalid('Request')), words: dataRequestText.default('') })
   .refine(({ kind, words: text }) => text !== '' || !needsText(kind), {
     path: ['words'],
-    message: messages.required('Request'),
+    message: faults.required('Request'),
   })
 
 export const dataRequestAnswer = z.object({ request_no: z.string(), due_on: z.string() })

@@ -1,4 +1,3 @@
-import { messages } from './core/messages.ts'
 import type { RefusalCode, RefusalData } from './refusals.ts'
 
 /**
@@ -58,11 +57,11 @@ export const answerOf = <T, C extends string = RefusalCode, D = RefusalData>(
 /** An answer that brings this, without a server. */
 export const accepted = <T>(data: T): Accepted<T> => ({ status: true, status_code: 200, message: '', code: null, data })
 
-/** What a caller reads when no server answered (spec D73). */
-export const noAnswer = (): RefusedWith<NoAnswer, object> => ({
+/** What a caller reads when no server answered (spec D73), in the caller's own text. */
+export const noAnswer = (message: string): RefusedWith<NoAnswer, object> => ({
   status: false,
   status_code: 0,
-  message: messages.network,
+  message,
   code: 'NETWORK',
   data: null,
   refusal: null,

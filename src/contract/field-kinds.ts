@@ -1,6 +1,6 @@
+import { faults } from './core/faults.ts'
 /** The kinds of fields of a table: how each is checked, answered and asked for. */
 import { optionalText, singleLine } from './core/fields.ts'
-import { messages } from './core/messages.ts'
 import { hasTwoDecimals } from './core/money.ts'
 import { z } from './core/zod.ts'
 
@@ -35,7 +35,7 @@ export type Field = {
   input?: Input
 }
 
-const { invalid, required } = messages
+const { invalid, required } = faults
 /** Optional text: null and nothing are the same as ''. */
 export const textOrEmpty = (label: string, max: number) => optionalText(label, max).transform((value) => value ?? '')
 export const whole = (label: string, min: number, max: number) =>

@@ -1,6 +1,6 @@
 import { otp, session } from './account.ts'
+import { faults } from './core/faults.ts'
 import { bit, email, mobile, optionalText, passwordText, personName, text, validated } from './core/fields.ts'
-import { messages } from './core/messages.ts'
 import { pincodeProblem } from './core/validation.ts'
 import { z } from './core/zod.ts'
 import { shopper, visitor } from './who-calls.ts'
@@ -17,12 +17,12 @@ const guestToken = optionalText('Guest', 200)
 const samePersonRequest = z
   .object({
     ticket: text('Ticket', 200),
-    zip: validated(pincodeProblem, 6, messages.pincode).nullish(),
+    zip: validated(pincodeProblem, 6, faults.pincode).nullish(),
     /** 1 of who has not had the number before */
     new: bit.nullish(),
     guest_token: guestToken,
   })
-  .refine(({ zip, new: isNew }) => isNew === 1 || Boolean(zip), { path: ['zip'], message: messages.pincode })
+  .refine(({ zip, new: isNew }) => isNew === 1 || Boolean(zip), { path: ['zip'], message: faults.pincode })
 
 const codeRequest = z
   .object({
@@ -32,7 +32,7 @@ const codeRequest = z
   })
   .refine(({ purpose, mobile: to }) => purpose === 'confirm' || Boolean(to), {
     path: ['mobile'],
-    message: messages.mobile,
+    message: faults.mobile,
   })
 
 /** Login by a mobile and a code (spec N2.3). */

@@ -1,8 +1,8 @@
 import { address } from './address.ts'
 import { annasAmount, lines, rate } from './cart.ts'
 import { card } from './catalog.ts'
+import { faults } from './core/faults.ts'
 import { couponId, flag, id, optionalText, pageOfSchema, text, transactionId, bit, typedDigits } from './core/fields.ts'
-import { messages } from './core/messages.ts'
 import { readRupees } from './core/money.ts'
 import { z } from './core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from './order-steps.ts'
@@ -15,8 +15,8 @@ const sentTotal = z
   .length(1)
   .transform((list) => readRupees(list[0]?.pay_amount ?? 0))
 const encodedTotal = z
-  .string(messages.required('Rate'))
-  .max(2000, messages.invalid('Rate'))
+  .string(faults.required('Rate'))
+  .max(2000, faults.invalid('Rate'))
   .transform((value, context) => {
     try {
       const parsed = sentTotal.safeParse(JSON.parse(value))
@@ -24,14 +24,14 @@ const encodedTotal = z
     } catch {
       // not JSON: refused below
     }
-    context.addIssue({ code: 'custom', message: messages.invalid('Rate') })
+    context.addIssue({ code: 'custom', message: faults.invalid('Rate') })
     return z.NEVER
   })
 export const orderRequest = z.object({
   address_id: id('Address'),
   coupon_id: couponId.nullish(),
   is_coupon: flag('Coupon').nullish(),
-  payment_mode: z.enum(PAYMENT_MODES, messages.invalid('Payment mode')),
+  payment_mode: z.enum(PAYMENT_MODES, faults.invalid('Payment mode')),
   all_product: lines,
   rate: encodedTotal,
   is_annas_used: flag('Annas').nullish(),
@@ -160,10 +160,10 @@ export const trackedOrder = order
 /** What becomes of a parcel that could not be handed over. */
 const parcelAnswer = z.object({
   link: text('Link', 80),
-  action: z.enum(['reattempt', 'return'], messages.invalid('Answer')),
-  on_day: z.iso.date(messages.invalid('Day')).nullish(),
+  action: z.enum(['reattempt', 'return'], faults.invalid('Answer')),
+  on_day: z.iso.date(faults.invalid('Day')).nullish(),
   phone: typedDigits()
-    .pipe(z.string().regex(/^(?:[6-9]\d{9})?$/, messages.mobile))
+    .pipe(z.string().regex(/^(?:[6-9]\d{9})?$/, faults.mobile))
     .nullish(),
   note: optionalText('Landmark', 120),
 })

@@ -1,7 +1,7 @@
 import { otp } from './account.ts'
 import { latinDigits } from './core/digits.ts'
+import { faults } from './core/faults.ts'
 import { mobile, optionalText, page, text } from './core/fields.ts'
-import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
 import { TRACK_STATUSES } from './order-steps.ts'
 import { order, orderNumber, trackedOrder } from './order.ts'
@@ -10,15 +10,15 @@ import { shopper, visitor } from './who-calls.ts'
 
 /** A day that a shop may have had; a calendar of text begins before that of a database. */
 const day = z.iso
-  .date(messages.invalid('Day'))
-  .refine((typed) => typed > '2000', messages.invalid('Day'))
+  .date(faults.invalid('Day'))
+  .refine((typed) => typed > '2000', faults.invalid('Day'))
   .nullish()
 
 /** A page of one's orders, by what they are looked for (spec N10.1). */
 export const ordersRequest = z.object({
   page,
   q: optionalText('Search', 40),
-  status: z.enum(TRACK_STATUSES, messages.invalid('Status')).nullish(),
+  status: z.enum(TRACK_STATUSES, faults.invalid('Status')).nullish(),
   from: day,
   until: day,
 })

@@ -1,4 +1,4 @@
-import { messages } from './core/messages.ts'
+import { faults } from './core/faults.ts'
 import { z } from './core/zod.ts'
 import { MAIN_LANGUAGE } from './languages.ts'
 import { NOTICE_LANGUAGES, type NoticeLanguage } from './notice-languages.ts'
@@ -15,7 +15,7 @@ export const noticeLanguageOf = (name: PageName): NoticeLanguage | undefined =>
   NOTICE_LANGUAGES.find((language) => noticePage(language) === name)
 
 export const PAGE_NAMES: readonly PageName[] = [...ONE_LANGUAGE, ...NOTICE_LANGUAGES.map(noticePage)]
-export const pageRequest = z.object({ name: z.enum(PAGE_NAMES, messages.invalid('Name')) })
+export const pageRequest = z.object({ name: z.enum(PAGE_NAMES, faults.invalid('Name')) })
 /** A page of words: the story and the policies. */
 export const writtenPage = z.object({
   name: z.enum(PAGE_NAMES),

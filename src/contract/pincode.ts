@@ -1,18 +1,17 @@
 import { freshChange, orderLine } from './cart.ts'
+import { faults } from './core/faults.ts'
 import { amount, id, validated } from './core/fields.ts'
-import { messages } from './core/messages.ts'
-import { officeMessages } from './core/office-messages.ts'
 import { pincodeProblem } from './core/validation.ts'
 import { z } from './core/zod.ts'
 
 export const pincodeRequest = z.object({
-  zip: validated(pincodeProblem, 6, messages.pincode),
+  zip: validated(pincodeProblem, 6, faults.pincode),
   // of the slowest of what is sent there
   lead_days: amount(60, 'Lead days').nullish(),
   // of which a piece is to be sent there, where sizes are not chosen yet: their days may be full
-  product_ids: z.array(id('Product')).max(50, officeMessages.tooManySizes).nullish(),
+  product_ids: z.array(id('Product')).max(50, faults.tooManySizes).nullish(),
   // what is to be sent there, to be fresh on arrival
-  all_product: z.array(orderLine).max(200, officeMessages.tooManySizes).nullish(),
+  all_product: z.array(orderLine).max(200, faults.tooManySizes).nullish(),
 })
 export const OTHER_STATES = ['open', 'untaxed', 'closed'] as const
 export type OtherState = (typeof OTHER_STATES)[number]

@@ -1,9 +1,9 @@
+import { faults } from './core/faults.ts'
 /**
  * The fields of a product: one row a field, with all that is known of it but its column in a migration. The rows make the
  * owner's requests, answers and form, the columns of products.csv, what is stored and what the shop shows (decision 045).
  */
 import { pageAddress, singleLine } from './core/fields.ts'
-import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
 import {
   area,
@@ -37,7 +37,7 @@ import {
 export const SIZES_MAX = 20
 export const STOCK_MAX = 100_000
 const WEIGHT_MAX_G = 100_000
-const { invalid } = messages
+const { invalid } = faults
 const SEARCH_TERMS_MAX = 50
 const OF_SHOP: Input = { hint: 'Leave empty for the shop’s own.' }
 

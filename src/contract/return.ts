@@ -1,7 +1,7 @@
 import { latinDigits } from './core/digits.ts'
+import { faults } from './core/faults.ts'
 import { email, mobile, optionalText, personName, singleLine, text } from './core/fields.ts'
 import { RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX } from './core/limits.ts'
-import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
 import { RETURN_REASONS } from './return-reasons.ts'
 
@@ -10,8 +10,8 @@ export const returnRequest = z.object({
   email_id: email,
   mobile_no: mobile,
   order_number: singleLine('Order number', 40).transform(latinDigits),
-  packaging_intact: z.enum(['yes', 'no'], messages.invalid('Packaging intact')),
-  problem_facing: z.enum(RETURN_REASONS, messages.invalid('Reason')),
+  packaging_intact: z.enum(['yes', 'no'], faults.invalid('Packaging intact')),
+  problem_facing: z.enum(RETURN_REASONS, faults.invalid('Reason')),
   other_message: optionalText('Other', RETURN_OTHER_MAX),
   description: text('Description', RETURN_DESCRIPTION_MAX),
 })

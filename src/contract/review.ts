@@ -1,6 +1,6 @@
+import { faults } from './core/faults.ts'
 import { id, optionalText, page, pageOfSchema, text, bit } from './core/fields.ts'
 import { COMMENT_MAX, RATING_MAX, RATING_STEP } from './core/limits.ts'
-import { messages } from './core/messages.ts'
 import { z } from './core/zod.ts'
 
 /** What the shop says under it, in its own name. */
@@ -25,10 +25,10 @@ export const reviewsRequest = z.object({ product_id: id('Product'), page })
 export const reviewRequest = z.object({
   product_id: id('Product'),
   rating: z
-    .number(messages.invalid('Rating'))
-    .min(RATING_STEP, messages.invalid('Rating'))
-    .max(RATING_MAX, messages.invalid('Rating'))
-    .multipleOf(RATING_STEP, messages.invalid('Rating')),
+    .number(faults.invalid('Rating'))
+    .min(RATING_STEP, faults.invalid('Rating'))
+    .max(RATING_MAX, faults.invalid('Rating'))
+    .multipleOf(RATING_STEP, faults.invalid('Rating')),
   comment: optionalText('Comment', COMMENT_MAX),
 })
 export const reviewable = z.object({

@@ -7,7 +7,7 @@ export type Values<T extends string> = Record<Places<T>, string | number>
 
 /** A text with its `{places}` filled. */
 export const fill = <const T extends string>(text: T, values: Values<T>): string =>
-  text.replace(/\{(\w+)\}/g, (_, name: Places<T>) => String(values[name]))
+  text.replace(/\{(\w+)\}/g, (_, name: Places<T>) => String(values[name] ?? ''))
 
 /**
  * Of a text in two forms, 'one item|several items', the one for N things; its `{n}` is the number itself, unless the values

@@ -2,7 +2,8 @@ import { vi } from 'vitest'
 
 import { endpointNames, endpoints, type EndpointName } from '#contract/endpoints.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { refusals, refusalText, type RefusalCode } from '#contract/refusals.ts'
+import { refusals, type RefusalCode } from '#contract/refusals.ts'
+import { refusalText } from '#domain/answer-text.rules.ts'
 
 type Sent = { name: EndpointName; body: unknown; key: string | undefined }
 type Refusal = { data?: unknown; errors?: Record<string, string[]> }
@@ -19,7 +20,7 @@ export const accepted = (data: unknown, message = 'Done.'): Envelope<unknown> =>
 export const refusal = (code: RefusalCode, { data = null, errors }: Refusal = {}): Envelope<unknown> => ({
   status: false,
   status_code: refusals[code][0],
-  message: refusalText(code),
+  message: refusalText({ code }, 'en', refusals),
   code,
   data,
   ...(errors && { errors }),

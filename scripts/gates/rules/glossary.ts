@@ -4,6 +4,8 @@ import { namesIn, partsOf } from './names.ts'
 const GLOSSARY = 'docs/glossary.md'
 const HEADING = '## Parts of names that we do not use'
 const CODE = /^(src|test|e2e|bench|scripts)\/.*\.tsx?$/
+/** Tables of the database, and texts by the names that they are asked by. */
+const KEYS = /\.gen\.ts$|^src\/text\//
 const SHEET = /^src\/web\/.*\.css$/
 
 /**
@@ -32,9 +34,7 @@ function usesIn(file: File, given: ReadonlySet<string>, allowed: ReadonlySet<str
   const badPart = (one: string): string | undefined =>
     partsOf(one).find((part, index, parts) => given.has(part) && !allowed.has(`${part} ${parts[index + 1]}`))
   const names = CODE.test(name)
-    ? namesIn(name, text).flatMap((one) =>
-        (one.isKey || name.endsWith('.gen.ts')) && allowed.has(one.name) ? [] : [one.name],
-      )
+    ? namesIn(name, text).flatMap((one) => ((one.isKey || KEYS.test(name)) && allowed.has(one.name) ? [] : [one.name]))
     : (text.replaceAll(/\/\*[\s\S]*?\*\//g, '').match(/\.[a-z][\w-]+/g) ?? [])
   return [...new Set([name, ...names])].flatMap((one) => {
     const part = badPart(one)

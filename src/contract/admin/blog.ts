@@ -1,5 +1,5 @@
+import { faults } from '../core/faults.ts'
 import { pageAddress, singleLine, text } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { POST_TEXT_MAX, POST_TITLE_MAX, ALT_MAX, blogLabels } from './blog-fields.ts'
 import { adminPage, key, listRequest, pictureName, version } from './fields.ts'
@@ -13,7 +13,7 @@ const plain = {
   markdown: text(blogLabels.markdown, POST_TEXT_MAX),
   /** null is a draft; `now` is the shop's own clock */
   publish_at: z
-    .union([z.literal('now'), z.iso.datetime({ offset: true })], messages.invalid(blogLabels.publish_at))
+    .union([z.literal('now'), z.iso.datetime({ offset: true })], faults.invalid(blogLabels.publish_at))
     .nullable(),
   meta_title: line(blogLabels.meta_title, 70),
   meta_description: line(blogLabels.meta_description, 160),
@@ -89,7 +89,7 @@ export const blogRows = {
   }),
   preview: post('/preview', OS, 'Markdown as the shop shows it; with `places` those of pages are filled in', {
     request: z.strictObject({
-      markdown: z.string().max(POST_TEXT_MAX, messages.invalid(blogLabels.markdown)),
+      markdown: z.string().max(POST_TEXT_MAX, faults.invalid(blogLabels.markdown)),
       places: z.boolean().default(false),
     }),
     response: z.object({ html: z.string() }),

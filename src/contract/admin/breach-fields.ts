@@ -1,5 +1,5 @@
+import { faults } from '../core/faults.ts'
 import { storableText } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { datetime, day, key, textField } from './fields.ts'
 
@@ -20,7 +20,7 @@ const DATA_MAX = 20
 export const REPORT_HOURS = 72
 export const REMIND_HOURS = [48, 66] as const
 
-const prose = (label: string) => storableText().trim().max(TEXT_MAX, messages.invalid(label))
+const prose = (label: string) => storableText().trim().max(TEXT_MAX, faults.invalid(label))
 /** What may be written later. */
 export const laterFields = {
   cause: prose(breachLabels.cause),
@@ -30,7 +30,7 @@ export const laterFields = {
 export const breachFields = z.strictObject({
   what: textField(breachLabels.what, TEXT_MAX),
   cause: laterFields.cause.default(''),
-  data: z.array(textField(breachLabels.data, 100)).min(1, messages.required(breachLabels.data)).max(DATA_MAX),
+  data: z.array(textField(breachLabels.data, 100)).min(1, faults.required(breachLabels.data)).max(DATA_MAX),
   found_at: datetime,
   from_at: datetime.nullable().default(null),
   until_at: datetime.nullable().default(null),

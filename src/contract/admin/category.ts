@@ -1,5 +1,5 @@
+import { faults } from '../core/faults.ts'
 import { singleLine } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { CATEGORY_COLOURS } from '../product-choices.ts'
 import { key, version } from './fields.ts'
@@ -28,7 +28,7 @@ export type Collection = z.infer<typeof collection>
 const name = singleLine('Name', 60)
 export const categoryFields = z.strictObject({
   name,
-  colour: z.enum(CATEGORY_COLOURS, messages.invalid('Colour')).default('pickle'),
+  colour: z.enum(CATEGORY_COLOURS, faults.invalid('Colour')).default('pickle'),
 })
 export const collectionFields = z.strictObject({
   name,

@@ -1,4 +1,4 @@
-import { messages } from '../core/messages.ts'
+import { faults } from '../core/faults.ts'
 import { z } from '../core/zod.ts'
 
 const PERCENT_MAX = 90
@@ -9,18 +9,18 @@ const RESERVED_CODES = ['PHONE', 'REPLACEMENT']
 
 const rupees = (label: string) =>
   z
-    .number(messages.required(label))
-    .min(0, messages.invalid(label))
-    .max(1_000_000, messages.invalid(label))
-    .multipleOf(0.01, messages.invalid(label))
-const positive = (label: string) => rupees(label).positive(messages.invalid(label))
+    .number(faults.required(label))
+    .min(0, faults.invalid(label))
+    .max(1_000_000, faults.invalid(label))
+    .multipleOf(0.01, faults.invalid(label))
+const positive = (label: string) => rupees(label).positive(faults.invalid(label))
 const limit = (label: string) =>
   z
-    .number(messages.invalid(label))
-    .int(messages.invalid(label))
-    .min(1, messages.invalid(label))
-    .max(1_000_000_000, messages.invalid(label))
-const instant = (label: string) => z.iso.datetime({ offset: true, error: messages.invalid(label) })
+    .number(faults.invalid(label))
+    .int(faults.invalid(label))
+    .min(1, faults.invalid(label))
+    .max(1_000_000_000, faults.invalid(label))
+const instant = (label: string) => z.iso.datetime({ offset: true, error: faults.invalid(label) })
 
 /** What each field is called: on the form and in the journal. */
 export const couponLabels = {
@@ -41,13 +41,13 @@ export const couponLabels = {
 /** What each field of a coupon may be. */
 export const couponKinds = {
   coupon_code: z
-    .string(messages.required('Code'))
-    .min(1, messages.required('Code'))
-    .regex(/^[!-~]{1,40}$/, messages.invalid('Code'))
+    .string(faults.required('Code'))
+    .min(1, faults.required('Code'))
+    .regex(/^[!-~]{1,40}$/, faults.invalid('Code'))
     .refine((code) => !RESERVED_CODES.includes(code.toUpperCase()), 'The shop uses this code itself.'),
-  type: z.enum(['percent', 'fixed'], messages.invalid('Type')),
-  discount_value: positive('Discount').max(RUPEES_MAX, messages.invalid('Discount')),
-  message: z.string().max(COUPON_MESSAGE_MAX, messages.invalid('Message')).nullish(),
+  type: z.enum(['percent', 'fixed'], faults.invalid('Type')),
+  discount_value: positive('Discount').max(RUPEES_MAX, faults.invalid('Discount')),
+  message: z.string().max(COUPON_MESSAGE_MAX, faults.invalid('Message')).nullish(),
   max_discount: positive('Maximum discount').nullish(),
   min_order: rupees('Minimum order').nullish(),
   max_uses: limit('Uses in all').nullish(),

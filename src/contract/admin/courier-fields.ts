@@ -1,5 +1,5 @@
+import { faults } from '../core/faults.ts'
 import { singleLine } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import * as field from './setting-fields.ts'
 import { settingLabels } from './setting-labels.ts'
@@ -54,10 +54,10 @@ export const fixedTextOf = (source: string): string | undefined => FIXED.exec(so
 const column = z.strictObject({
   heading: singleLine(label.heading, TEXT_MAX),
   source: z
-    .string(messages.invalid(label.source))
+    .string(faults.invalid(label.source))
     .refine(
       (source) => SHEET_SOURCES.some((one) => one === source) || fixedTextOf(source) !== undefined,
-      messages.invalid(label.source),
+      faults.invalid(label.source),
     ),
 })
 export type SheetColumn = z.output<typeof column>
@@ -69,7 +69,7 @@ const courier = z.strictObject({
   /** Days until it pays out what it collected. */
   remit_days: field.whole(label.remit_days, 0, 60).default(8),
   /** The columns of the file that it takes parcels from; null while nobody made one. */
-  sheet: z.array(column).min(1).max(SHEET_COLUMNS_MAX, messages.invalid(label.sheet)).nullable().default(null),
+  sheet: z.array(column).min(1).max(SHEET_COLUMNS_MAX, faults.invalid(label.sheet)).nullable().default(null),
 })
 export type HandCourier = z.output<typeof courier>
 
@@ -77,7 +77,7 @@ export type HandCourier = z.output<typeof courier>
 export const courierDefaults = { cash: 'courier', remit_days: 8, sheet: null } as const
 
 /** Those who carry parcels that no account books. In a link {number} is the parcel's. */
-export const couriers = z.array(courier).max(COURIERS_MAX, messages.invalid(sale.couriers))
+export const couriers = z.array(courier).max(COURIERS_MAX, faults.invalid(sale.couriers))
 
 /** Where no such address is sure, a link leads to the courier's own site. */
 export const firstCouriers: HandCourier[] = [

@@ -1,4 +1,4 @@
-import { messages } from '../core/messages.ts'
+import { faults } from '../core/faults.ts'
 import { z } from '../core/zod.ts'
 import { DATA_REQUEST_KINDS, DATA_REQUEST_MAX } from '../data-request-kinds.ts'
 import { dataRequestText } from '../data-request.ts'
@@ -24,7 +24,7 @@ export const dataRequestRow = z.object({
 export type DataRequestRow = z.infer<typeof dataRequestRow>
 
 export const noteRequestFields = z.strictObject({
-  kind: z.enum(DATA_REQUEST_KINDS, messages.required('What they ask')),
+  kind: z.enum(DATA_REQUEST_KINDS, faults.required('What they ask')),
   words: dataRequestText.default(''),
 })
 export const settleRequestFields = z.strictObject({ outcome: textField('What became of it', DATA_REQUEST_MAX) })

@@ -1,4 +1,4 @@
-import { messages } from '../core/messages.ts'
+import { faults } from '../core/faults.ts'
 import { z } from '../core/zod.ts'
 import { TRAVEL_DAYS_MAX } from './delivery-area-fields.ts'
 import { version } from './fields.ts'
@@ -11,20 +11,20 @@ export const areaRow = z.strictObject({
   area: z
     .string()
     .trim()
-    .regex(/^[1-9]\d{0,5}$/, messages.invalid('Begins with')),
+    .regex(/^[1-9]\d{0,5}$/, faults.invalid('Begins with')),
   served: z.boolean().default(true),
   cash: z.boolean().default(true),
   days: z
-    .number(messages.invalid('Days on the road'))
-    .int(messages.invalid('Days on the road'))
-    .min(0, messages.invalid('Days on the road'))
-    .max(TRAVEL_DAYS_MAX, messages.invalid('Days on the road'))
+    .number(faults.invalid('Days on the road'))
+    .int(faults.invalid('Days on the road'))
+    .min(0, faults.invalid('Days on the road'))
+    .max(TRAVEL_DAYS_MAX, faults.invalid('Days on the road'))
     .nullable()
     .default(null),
   /** The key of a tariff; null where the distance decides (spec C3.3). */
   tariff: z
     .string()
-    .regex(/^[a-z0-9-]{1,20}$/, messages.invalid('Tariff'))
+    .regex(/^[a-z0-9-]{1,20}$/, faults.invalid('Tariff'))
     .nullable()
     .default(null),
 })

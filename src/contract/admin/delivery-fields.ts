@@ -1,5 +1,5 @@
+import { faults } from '../core/faults.ts'
 import { singleLine } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { officeMessages } from '../core/office-messages.ts'
 import { z } from '../core/zod.ts'
 import { DISTANCES } from '../delivery.ts'
@@ -13,7 +13,7 @@ export const WEIGHT_MAX_G = 100_000
 const FEE_MAX = 5000
 const FREE_ABOVE_MAX = 100_000
 
-const tariffKey = z.string().regex(/^[a-z0-9-]{1,20}$/, messages.invalid(label.tariffs))
+const tariffKey = z.string().regex(/^[a-z0-9-]{1,20}$/, faults.invalid(label.tariffs))
 /** A tariff's key; '' as long as there is none. */
 const keyOrNone = (text: string) => field.shaped(text, 20, (key) => /^[a-z0-9-]+$/.test(key)).default('')
 
@@ -28,7 +28,7 @@ export const tariffFields = z
     key: tariffKey,
     name: singleLine(part.name, 40),
     free_above: field.decimal(part.free_above, 0, FREE_ABOVE_MAX).nullable().default(null),
-    slabs: z.array(slab).min(1, messages.invalid(part.slabs)).max(SLABS_MAX, messages.invalid(part.slabs)),
+    slabs: z.array(slab).min(1, faults.invalid(part.slabs)).max(SLABS_MAX, faults.invalid(part.slabs)),
     step_g: field.whole(part.step_g, 100, 10_000).nullable().default(null),
     step_fee: field.decimal(part.step_fee, 0, FEE_MAX).default(0),
   })
@@ -41,7 +41,7 @@ export const tariffFields = z
 /** What a parcel costs by weight and place (spec C3.1). Without tariffs the two numbers of the trade hold. */
 export const delivery = z
   .strictObject({
-    tariffs: z.array(tariffFields).max(TARIFFS_MAX, messages.invalid(label.tariffs)).default([]),
+    tariffs: z.array(tariffFields).max(TARIFFS_MAX, faults.invalid(label.tariffs)).default([]),
     by_distance: z
       .strictObject({
         district: keyOrNone(label.by_distance),
@@ -71,6 +71,6 @@ export const delivery = z
         context.addIssue({
           code: 'custom',
           path: ['by_distance', distance],
-          message: messages.invalid(label.by_distance),
+          message: faults.invalid(label.by_distance),
         })
   })

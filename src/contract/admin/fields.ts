@@ -1,7 +1,7 @@
+import { faults } from '../core/faults.ts'
 import { optionalText, storableText, text, validated } from '../core/fields.ts'
 /** What the requests of many screens have in common (spec B2.1). */
 import { EMAIL_MAX } from '../core/limits.ts'
-import { messages } from '../core/messages.ts'
 import { emailProblem } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
 
@@ -68,13 +68,13 @@ export const upload = z
   .custom<Uint8Array | { size: number; type: string }>()
   .pipe(z.custom<Uint8Array>((value) => value instanceof Uint8Array))
 export const nothing = z.strictObject({})
-export const staffEmail = validated(emailProblem, EMAIL_MAX, messages.invalid('E-mail'))
+export const staffEmail = validated(emailProblem, EMAIL_MAX, faults.invalid('E-mail'))
 export const textField = (label: string, max: number) => text(label, max)
 export const optionalTextField = (label: string, max: number) => optionalText(label, max)
 
 /** A picture's name, as the answer to its upload gave it; '' is none. */
 export const pictureName = (label: string) =>
-  z.string(messages.invalid(label)).regex(/^[a-z0-9-]{0,140}$/, messages.invalid(label))
+  z.string(faults.invalid(label)).regex(/^[a-z0-9-]{0,140}$/, faults.invalid(label))
 
 /** What a bulk act answers: each thing was done or refused by itself. */
 export const bulkAnswer = z.object({

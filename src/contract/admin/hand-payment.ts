@@ -1,5 +1,5 @@
+import { faults } from '../core/faults.ts'
 import { singleLine, storableText } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { key } from './fields.ts'
 import { handMethod } from './hand-money-fields.ts'
@@ -9,7 +9,7 @@ import { OS, postOnce, remove } from './row.ts'
 const REFERENCE_MIN = 4
 export const handReference = singleLine('Reference', 60).refine(
   (value) => value.length >= REFERENCE_MIN,
-  messages.invalid('Reference'),
+  faults.invalid('Reference'),
 )
 /** Rupees, to the paisa. */
 export const rupees = z.number().min(0).max(10_000_000).multipleOf(0.01)

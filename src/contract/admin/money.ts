@@ -1,5 +1,5 @@
+import { faults } from '../core/faults.ts'
 import { singleLine, storableText } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import {
   CASH_KINDS,
@@ -20,7 +20,7 @@ const signed = z.number().min(-10_000_000).max(10_000_000).multipleOf(0.01)
 const account = z
   .string()
   .max(80)
-  .regex(/^(drawer|courier:\P{C}+)$/u, messages.invalid('Account'))
+  .regex(/^(drawer|courier:\P{C}+)$/u, faults.invalid('Account'))
 const orderNo = storableText().max(40)
 const parcelOf = z.strictObject({ order_no: orderNo, parcel: longKey.nullable().default(null) })
 
@@ -116,7 +116,7 @@ const payout = payoutRow.extend({
 })
 export type Payout = z.infer<typeof payout>
 
-export const cashNote = storableText().trim().max(CASH_NOTE_MAX, messages.invalid('Note'))
+export const cashNote = storableText().trim().max(CASH_NOTE_MAX, faults.invalid('Note'))
 export const payoutReference = singleLine('Reference', 60)
 
 const openRequest = z.strictObject({ account, overdue: truth.default(false) })

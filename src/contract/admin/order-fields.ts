@@ -1,6 +1,6 @@
+import { faults } from '../core/faults.ts'
 /** What may be said of an order: its sources, steps and reasons (spec B3.2). */
 import { singleLine } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import type { TrackStatus } from '../order-steps.ts'
 import { optionalTextField } from './fields.ts'
@@ -68,7 +68,7 @@ export const parcelFields = z.strictObject({
   carrier: singleLine('Courier', 40),
   tracking_number: optionalTextField('Tracking number', 40),
   tracking_url: z
-    .url({ protocol: /^https?$/, error: messages.invalid('Tracking link') })
+    .url({ protocol: /^https?$/, error: faults.invalid('Tracking link') })
     .max(300)
     .nullish(),
 })

@@ -1,7 +1,7 @@
 import { parcelAddressFields } from '../address.ts'
+import { faults } from '../core/faults.ts'
 import { singleLine, storableText } from '../core/fields.ts'
 import { SIZES_PER_ORDER } from '../core/limits.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from '../order-steps.ts'
 import {
@@ -46,7 +46,7 @@ const filters = z.strictObject({
   /** The beginning of the pincode. */
   pincode: z
     .string()
-    .regex(/^\d{1,6}$/, messages.invalid('Pincode'))
+    .regex(/^\d{1,6}$/, faults.invalid('Pincode'))
     .optional(),
   late: truth.optional(),
   unconfirmed: truth.optional(),
@@ -77,7 +77,7 @@ export const rtoFields = z.strictObject({ reason: z.enum(RTO_REASONS, 'Choose a 
 export const attemptFields = z.strictObject({ reason: z.enum(ATTEMPT_REASONS, 'Choose a reason.'), note })
 export const noteFields = z.strictObject({ text: textField('Note', STAFF_NOTE_MAX) })
 export const kitchenNoteFields = z.strictObject({
-  kitchen_note: storableText().trim().max(NOTE_MAX, messages.invalid('Note for the kitchen')),
+  kitchen_note: storableText().trim().max(NOTE_MAX, faults.invalid('Note for the kitchen')),
 })
 
 /** Orders on their way, and whatever staff do to them (spec B3.2). */

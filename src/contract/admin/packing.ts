@@ -1,4 +1,4 @@
-import { messages } from '../core/messages.ts'
+import { faults } from '../core/faults.ts'
 import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
 import { several } from './fields.ts'
@@ -10,7 +10,7 @@ export const BOX_MAX = 40
 export const WEIGHT_MAX_G = 100_000
 
 const orderNos = z
-  .string(messages.required('Orders'))
+  .string(faults.required('Orders'))
   .transform((list) => list.split(','))
   .pipe(z.array(z.string().min(1).max(40)).max(PACKED_AT_ONCE, `At most ${PACKED_AT_ONCE} orders.`))
 

@@ -1,5 +1,5 @@
+import { faults } from '../core/faults.ts'
 import { singleLine, text } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { noticeLanguages, NOTICE_LANGUAGES } from '../notice-languages.ts'
 import { noticePage, type PageName } from '../page.ts'
@@ -63,7 +63,7 @@ export function pageProblem(
   name: PageName,
   { picture, alt, sections }: { picture: string; alt: string; sections: readonly unknown[] },
 ): { field: 'alt' | 'sections'; message: string } | undefined {
-  if (picture !== '' && alt === '') return { field: 'alt', message: messages.required(pageLabels.alt) }
+  if (picture !== '' && alt === '') return { field: 'alt', message: faults.required(pageLabels.alt) }
   if (sections.length === 0 && name !== 'contact') return { field: 'sections', message: 'At least one section.' }
   return undefined
 }

@@ -1,5 +1,5 @@
+import { faults } from '../core/faults.ts'
 import { singleLine } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import * as field from './setting-fields.ts'
 import { settingLabels } from './setting-labels.ts'
@@ -34,8 +34,8 @@ export const parcelSettings = z
   .strictObject({
     boxes: z
       .array(boxFields)
-      .min(1, messages.required(label.boxes))
-      .max(BOXES_MAX, messages.invalid(label.boxes))
+      .min(1, faults.required(label.boxes))
+      .max(BOXES_MAX, faults.invalid(label.boxes))
       .default([
         { name: 'Small', length: 15, width: 15, height: 10, weight_g: 80, cost: null },
         { name: 'Medium', length: 25, width: 20, height: 15, weight_g: 150, cost: null },
@@ -54,7 +54,7 @@ export const parcelSettings = z
     for (const [n, { name }] of boxes.entries()) {
       const plain = name.toLowerCase()
       if (seen.has(plain))
-        context.addIssue({ code: 'custom', path: ['boxes', n, 'name'], message: messages.invalid(part.name) })
+        context.addIssue({ code: 'custom', path: ['boxes', n, 'name'], message: faults.invalid(part.name) })
       seen.add(plain)
     }
   })

@@ -1,6 +1,6 @@
 import { addressFields } from '../address.ts'
+import { faults } from '../core/faults.ts'
 import { storableText } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { adminPage, bulkAnswer, datetime, day, key, listRequest, optionalTextField, several } from './fields.ts'
 import { packedFields } from './orders.ts'
@@ -69,11 +69,11 @@ export const parcelAnswer = z.object({
 })
 
 export const answerFields = z.strictObject({
-  action: z.enum(ANSWER_ACTIONS, messages.invalid('What the courier should do')),
+  action: z.enum(ANSWER_ACTIONS, faults.invalid('What the courier should do')),
   on_day: day.or(z.literal('')).nullish(),
   phone: z
     .string()
-    .regex(/^(?:[6-9]\d{9})?$/, messages.mobile)
+    .regex(/^(?:[6-9]\d{9})?$/, faults.mobile)
     .nullish(),
   note: optionalTextField('Landmark', 120),
 })
@@ -109,13 +109,13 @@ export type ParcelDetail = z.infer<typeof parcelDetail>
 
 /** How a parcel was found that came back. */
 export const cameBackFields = z.strictObject({
-  as: z.enum(BACK_AS, messages.invalid('How it came back')),
+  as: z.enum(BACK_AS, faults.invalid('How it came back')),
   note: optionalTextField('Note', 300),
 })
 
 /** What goes into the parcel of an order that is sent again. */
 export const againFields = z.strictObject({
-  pieces: z.enum(AGAIN_GOODS, messages.invalid('What goes into the parcel')),
+  pieces: z.enum(AGAIN_GOODS, faults.invalid('What goes into the parcel')),
   /** Where it goes instead, in the state of its invoice. */
   address: addressFields.optional(),
   /** It is known that no cash is taken there. */

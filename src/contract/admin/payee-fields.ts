@@ -1,12 +1,12 @@
+import { faults } from '../core/faults.ts'
 import { singleLine } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { handMethod } from './hand-money-fields.ts'
 
 const PAYEE_NAME_MAX = 80
 
 const shaped = (label: string, shape: RegExp) =>
-  singleLine(label, PAYEE_NAME_MAX).refine((value) => shape.test(value), messages.invalid(label))
+  singleLine(label, PAYEE_NAME_MAX).refine((value) => shape.test(value), faults.invalid(label))
 
 export const upiPayee = z.strictObject({ upi: shaped('UPI id', /^[\w.-]{2,40}@[a-z][a-z\d]{1,30}$/i) })
 export const bankPayee = z.strictObject({
@@ -16,7 +16,7 @@ export const bankPayee = z.strictObject({
 })
 
 /** To whom money goes back by hand: a UPI id, or an account of a bank. */
-export const payeeFields = z.union([upiPayee, bankPayee], messages.invalid('Paid to'))
+export const payeeFields = z.union([upiPayee, bankPayee], faults.invalid('Paid to'))
 export type Payee = z.output<typeof payeeFields>
 
 /** What is seen of it without the password, and of how it was really paid. */

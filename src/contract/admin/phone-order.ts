@@ -1,9 +1,8 @@
 import { address, addressFields } from '../address.ts'
 import { orderLine, pricedLine, rate } from '../cart.ts'
+import { faults } from '../core/faults.ts'
 import { email, mobile, personName } from '../core/fields.ts'
 import { isRecord } from '../core/json.ts'
-import { messages } from '../core/messages.ts'
-import { officeMessages } from '../core/office-messages.ts'
 import { z } from '../core/zod.ts'
 import { key, datetime, optionalTextField } from './fields.ts'
 import { HAND_METHODS } from './hand-money-fields.ts'
@@ -26,11 +25,11 @@ const shopper = z
   })
   .refine(({ id, name }) => (id === undefined) === (name !== undefined), {
     path: ['name'],
-    message: messages.required('Name'),
+    message: faults.required('Name'),
   })
   .refine(({ id, mobile: answer }) => (id === undefined) === (answer !== undefined), {
     path: ['mobile'],
-    message: messages.required('Mobile'),
+    message: faults.required('Mobile'),
   })
 const payment = z.strictObject({
   method: z.enum(PHONE_METHODS, 'Choose how it is paid.'),
@@ -42,7 +41,7 @@ const fields = {
   /** One of theirs, or a new one. */
   address_id: key.optional(),
   address: addressFields.optional(),
-  lines: z.array(orderLine, ADD_A_PRODUCT).min(1, ADD_A_PRODUCT).max(200, officeMessages.tooManySizes),
+  lines: z.array(orderLine, ADD_A_PRODUCT).min(1, ADD_A_PRODUCT).max(200, faults.tooManySizes),
   /** Rupees off the goods, and why. */
   discount: rupees.optional(),
   discount_reason: optionalTextField('Reason', 120),
@@ -65,12 +64,12 @@ export const phoneOrder = z
   .strictObject(fields)
   .refine((order) => (order.address_id === undefined) !== (order.address === undefined), {
     path: ['address_id'],
-    message: messages.required('Address'),
+    message: faults.required('Address'),
   })
-  .refine(hasReason, { path: ['discount_reason'], message: messages.required('Reason'), when })
+  .refine(hasReason, { path: ['discount_reason'], message: faults.required('Reason'), when })
   .refine(({ payment: paid }) => paid?.method === 'cod' || paid?.reference !== undefined, {
     path: ['payment', 'reference'],
-    message: messages.required('Reference'),
+    message: faults.required('Reference'),
     when,
   })
 export type PhoneOrderFields = z.output<typeof phoneOrder>

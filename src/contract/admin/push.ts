@@ -1,13 +1,13 @@
-import { messages } from '../core/messages.ts'
+import { faults } from '../core/faults.ts'
 import { z } from '../core/zod.ts'
 import { key, datetime } from './fields.ts'
 import { OSP, get, postOnce, remove } from './row.ts'
 
 const base64 = (bytes: number, name: string) =>
-  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`), messages.invalid(name))
+  z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`), faults.invalid(name))
 
 export const subscription = z.strictObject({
-  endpoint: z.url(messages.invalid('Endpoint')).max(1_000, messages.invalid('Endpoint')),
+  endpoint: z.url(faults.invalid('Endpoint')).max(1_000, faults.invalid('Endpoint')),
   p256dh: base64(65, 'Key'),
   auth: base64(16, 'Secret'),
 })

@@ -1,4 +1,5 @@
 import { answerOf, type Answer, type AnswerCode, type Envelope, type Refused } from '../envelope.ts'
+import type { RefusalTable } from '../refusal-text.ts'
 import { refusals as shopRefusals, type RefusalCode } from '../refusals.ts'
 import type { OpeningRow } from './opening-fields.ts'
 
@@ -44,7 +45,7 @@ const ownRefusals = {
   BAD_PICTURE: [422, 'Please use a JPEG, PNG, WebP or AVIF of at most 8 MB and 40 megapixels.'],
 } as const satisfies Record<string, readonly [number, string]>
 
-/** Every refusal with the texts of the owner's side; some codes of the shop say something else there. */
+/** Every refusal of the owner's side; some codes of the shop say something else there. */
 export const adminRefusals = {
   ...shopRefusals,
   ...ownRefusals,
@@ -52,7 +53,7 @@ export const adminRefusals = {
   WRONG_LOGIN: [422, 'E-mail and password do not match.{left}'],
   WRONG_CURRENT: [422, 'This is not your password.{left}'],
   NOT_A_STEP: [409, '{why}'],
-} as const satisfies Record<RefusalCode | keyof typeof ownRefusals, readonly [number, string]>
+} as const satisfies RefusalTable<RefusalCode | keyof typeof ownRefusals>
 
 export type AdminRefusalCode = keyof typeof adminRefusals
 

@@ -1,5 +1,5 @@
+import { faults } from '../core/faults.ts'
 import { RETURN_DESCRIPTION_MAX, SIZES_PER_ORDER } from '../core/limits.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from '../order-steps.ts'
 import { RETURN_REASONS } from '../return-reasons.ts'
@@ -34,11 +34,11 @@ export const decisionFields = z
   })
   .refine(({ outcome, words: note }) => outcome !== 'refuse' || Boolean(note), {
     path: ['words'],
-    message: messages.required('Message to the customer'),
+    message: faults.required('Message to the customer'),
   })
   .refine(({ outcome, pay_to: payTo }) => outcome === 'refund' || payTo === undefined, {
     path: ['pay_to'],
-    message: messages.invalid('Paid to'),
+    message: faults.invalid('Paid to'),
   })
 export type DecisionFields = z.output<typeof decisionFields>
 

@@ -1,5 +1,5 @@
+import { faults } from '../core/faults.ts'
 import { personName } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { key, datetime, staffEmail } from './fields.ts'
 import { PARCEL_ACCOUNTS } from './parcel-fields.ts'
@@ -13,18 +13,18 @@ const PASSWORD_MIN = 12
 const PASSWORD_MAX = 128
 export const newPassword = z.string(passwordHint).min(PASSWORD_MIN, passwordHint).max(PASSWORD_MAX, passwordHint)
 /** A password as it was typed, to be compared. */
-const typedPassword = z.string().min(1, messages.required('Password')).max(200, messages.invalid('Password'))
+const typedPassword = z.string().min(1, faults.required('Password')).max(200, faults.invalid('Password'))
 
-const token = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, messages.invalid('Link'))
-const code = z.string().regex(/^\d{6}$/, messages.invalid('Code'))
+const token = z.string().regex(/^[A-Za-z0-9_-]{20,100}$/, faults.invalid('Link'))
+const code = z.string().regex(/^\d{6}$/, faults.invalid('Code'))
 const recoveryCode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z2-9]{4}-?[A-Z2-9]{4}$/, messages.invalid('Recovery code'))
+  .regex(/^[A-Z2-9]{4}-?[A-Z2-9]{4}$/, faults.invalid('Recovery code'))
 
 export const staffName = personName('Name').pipe(
-  z.string().min(2, messages.invalid('Name')).max(80, messages.invalid('Name')),
+  z.string().min(2, faults.invalid('Name')).max(80, faults.invalid('Name')),
 )
 
 /** What follows the password: in, a code of two steps, or setting them up first. */
@@ -73,7 +73,7 @@ export const sessionRows = {
   loginCode: post('/login/code', 'anybody', 'The second step: a code of the device, or a recovery code', {
     request: z
       .strictObject({ ticket: token, code: code.optional(), recovery_code: recoveryCode.optional() })
-      .refine((body) => (body.code === undefined) !== (body.recovery_code === undefined), messages.required('Code')),
+      .refine((body) => (body.code === undefined) !== (body.recovery_code === undefined), faults.required('Code')),
     response: z.object({ next: z.literal('in') }),
     refusals: ['WRONG_CODE', 'LINK_OVER'],
   }),

@@ -1,6 +1,6 @@
+import { faults } from '../core/faults.ts'
 /** The kinds of values that settings have. Each takes the label of its field, for what is said of a value beyond its bounds. */
 import { optionalLine, optionalText } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { hasTwoDecimals } from '../core/money.ts'
 import { emailProblem, mobileProblem } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
@@ -10,15 +10,15 @@ const EMAIL_MAX = 254
 const ADDRESS_MAX = 2000
 const HTTPS = /^https:\/\/[a-z0-9.-]+(:\d+)?([/?#]\S*)?$/i
 
-export const whole = (label: string, min: number, max: number) => between(label, min, max).int(messages.invalid(label))
+export const whole = (label: string, min: number, max: number) => between(label, min, max).int(faults.invalid(label))
 
 /** At most two decimals: rupees and percents. */
 export const decimal = (label: string, min: number, max: number) =>
-  between(label, min, max).refine(hasTwoDecimals, messages.invalid(label))
+  between(label, min, max).refine(hasTwoDecimals, faults.invalid(label))
 
-export const onOff = (label: string) => z.boolean(messages.invalid(label))
+export const onOff = (label: string) => z.boolean(faults.invalid(label))
 export const oneOf = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
-  z.enum(values, messages.invalid(label))
+  z.enum(values, faults.invalid(label))
 
 /** One line of words; '' is none. */
 export const line = (label: string, max: number) => optionalLine(label, max).transform((value) => value ?? '')
@@ -28,7 +28,7 @@ export const prose = (label: string, max: number) => optionalText(label, max).tr
 
 /** One line of a certain shape; '' is none. */
 export const shaped = (label: string, max: number, fits: (value: string) => boolean) =>
-  line(label, max).refine((value) => value === '' || fits(value), messages.invalid(label))
+  line(label, max).refine((value) => value === '' || fits(value), faults.invalid(label))
 
 export const emailOrNone = (label: string) => shaped(label, EMAIL_MAX, (value) => emailProblem(value) === undefined)
 export const mobileOrNone = (label: string) => shaped(label, 10, (value) => mobileProblem(value) === undefined)
@@ -36,11 +36,11 @@ export const mobileOrNone = (label: string) => shaped(label, 10, (value) => mobi
 export const pictureOrNone = (label: string) => line(label, 140).pipe(pictureName(label))
 
 /** A day of India's calendar, as YYYY-MM-DD; null is none. */
-export const dayOrNone = (label: string) => z.iso.date(messages.invalid(label)).nullable()
+export const dayOrNone = (label: string) => z.iso.date(faults.invalid(label)).nullable()
 
 /** An address of the web by https, without a name and password in it; '' is none. */
 export const webAddress = (label: string, fits: RegExp = HTTPS) =>
   shaped(label, ADDRESS_MAX, (value) => HTTPS.test(value) && fits.test(value))
 
 const between = (label: string, min: number, max: number) =>
-  z.number(messages.invalid(label)).min(min, messages.invalid(label)).max(max, messages.invalid(label))
+  z.number(faults.invalid(label)).min(min, faults.invalid(label)).max(max, faults.invalid(label))

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
+import { faultText } from '#domain/answer-text.rules.ts'
+
 import { settingLabels } from './setting-labels.ts'
 import { changedSettings, SETTING_GROUPS, settingGroups } from './settings.ts'
 
 /** What is said of a group with these values; nothing when they are fine. */
 const messageOf = (group: keyof typeof settingGroups, values: object): string[] =>
-  settingGroups[group].safeParse(values).error?.issues.map(({ message }) => message) ?? []
+  settingGroups[group].safeParse(values).error?.issues.map(({ message }) => faultText(message, 'en')) ?? []
 
 test('a shop that has just been opened has the specification’s numbers (spec S9, B3.14)', () => {
   expect(settingGroups.numbers.parse({})).toEqual({

@@ -1,6 +1,6 @@
+import { faults } from '../core/faults.ts'
 import { singleLine } from '../core/fields.ts'
 import { isGstin } from '../core/gstin.ts'
-import { messages } from '../core/messages.ts'
 import { officeMessages } from '../core/office-messages.ts'
 import { pincodeProblem } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
@@ -45,7 +45,7 @@ const shop = z
     pincode: field.shaped(shopLabel.pincode, 6, (value) => pincodeProblem(value) === undefined).default('841301'),
     social: z
       .array(z.strictObject({ name: singleLine(shopLabel.social, 40), url: field.webAddress(shopLabel.social) }))
-      .max(6, messages.invalid(shopLabel.social))
+      .max(6, faults.invalid(shopLabel.social))
       .default([]),
     /** A picture's name; '' is the shop's own mark. */
     logo: field.pictureOrNone(shopLabel.logo).default(''),
@@ -95,7 +95,7 @@ const numbers = z
     /** Monday is 1, Sunday 7. */
     dispatch_weekdays: z
       .array(field.whole(number.dispatch_weekdays, 1, 7))
-      .min(1, messages.invalid(number.dispatch_weekdays))
+      .min(1, faults.invalid(number.dispatch_weekdays))
       .transform((days) => [...new Set(days)].toSorted((a, b) => a - b))
       .default([1, 2, 3, 4, 5, 6, 7]),
     /** Parcels that leave a day; null is no limit (spec C5.3). */
@@ -126,7 +126,7 @@ const numbers = z
   })
   .refine(({ annas_min, annas_max }) => annas_min <= annas_max, {
     path: ['annas_max'],
-    message: messages.invalid(number.annas_max),
+    message: faults.invalid(number.annas_max),
   })
 
 /** How one may pay. A cash limit of null is none. */
@@ -146,7 +146,7 @@ const selling = z
     otp_fallback: field.onOff(sale.otp_fallback).default(true),
     couriers: couriers.default(firstCouriers),
   })
-  .refine(({ online, cash }) => online || cash, { path: ['cash'], message: messages.invalid(sale.cash) })
+  .refine(({ online, cash }) => online || cash, { path: ['cash'], message: faults.invalid(sale.cash) })
 
 /** Days on which no parcel leaves: from the first of them until the day of the first parcel again. */
 const holiday = z
@@ -159,7 +159,7 @@ const holiday = z
   })
   .refine(({ mode, from, until }) => mode === 'off' || (until !== null && (from === null || from < until)), {
     path: ['until'],
-    message: messages.invalid(settingLabels.holiday.until),
+    message: faults.invalid(settingLabels.holiday.until),
   })
 
 const tax = z.strictObject({

@@ -1,8 +1,8 @@
 import { address } from '../address.ts'
 import { CONSENT_PLACES, CONSENT_PURPOSES } from '../consent.ts'
+import { faults } from '../core/faults.ts'
 import { storableText, validated } from '../core/fields.ts'
 import { OTP_LENGTH } from '../core/limits.ts'
-import { messages } from '../core/messages.ts'
 import { formatNumber } from '../core/money.ts'
 import { otpMobileProblem, otpProblem } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
@@ -119,7 +119,7 @@ const filters = z.strictObject({
 })
 
 export const noteFields = z.strictObject({
-  note: storableText().trim().max(NOTE_MAX, messages.invalid(shopperLabels.note)),
+  note: storableText().trim().max(NOTE_MAX, faults.invalid(shopperLabels.note)),
 })
 export const blockFields = z.strictObject({ reason: z.enum(BLOCK_REASONS, 'Choose a reason.') })
 export const annasFields = z.strictObject({
@@ -131,11 +131,11 @@ export const annasFields = z.strictObject({
     .refine((annas) => annas !== 0, 'How many?'),
   /** Their last day; as long as earned ones when it is not said. */
   good_till: day.nullable().default(null),
-  words: storableText('Give a reason.').trim().min(1, 'Give a reason.').max(ANNAS_NOTE_MAX, messages.invalid('Reason')),
+  words: storableText('Give a reason.').trim().min(1, 'Give a reason.').max(ANNAS_NOTE_MAX, faults.invalid('Reason')),
 })
 /** The number that the account is to have, and the code that its owner reads out. */
-export const mobileFields = z.strictObject({ mobile: validated(otpMobileProblem, 10, messages.mobile) })
-export const mobileCodeFields = z.strictObject({ code: validated(otpProblem, OTP_LENGTH, messages.otp) })
+export const mobileFields = z.strictObject({ mobile: validated(otpMobileProblem, 10, faults.mobile) })
+export const mobileCodeFields = z.strictObject({ code: validated(otpProblem, OTP_LENGTH, faults.otp) })
 export const eraseFields = z.strictObject({ email: textField('E-mail', 254) })
 
 /** Who shops, what we hold of them, and what we do about them (spec B3.8). */

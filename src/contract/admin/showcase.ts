@@ -1,5 +1,5 @@
+import { faults } from '../core/faults.ts'
 import { singleLine, text } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { key, pictureName, version } from './fields.ts'
 import { get, OS, patch, postOnce, put, remove } from './row.ts'
@@ -8,18 +8,18 @@ import { ABOUT_MAX, bannerLabels, testimonialLabels, teamLabels } from './showca
 
 /** One of our own pages, or the web by https; '' is none. */
 const link = shaped('Link', 500, (value) => /^(?:https:\/\/|\/(?![/\\]))[^\s"'<>\\]*$/.test(value))
-const pictured = pictureName('Picture').pipe(z.string().min(1, messages.required('Picture')))
-const optionalDatetime = (label: string) => z.iso.datetime({ offset: true, error: messages.invalid(label) }).nullable()
+const pictured = pictureName('Picture').pipe(z.string().min(1, faults.required('Picture')))
+const optionalDatetime = (label: string) => z.iso.datetime({ offset: true, error: faults.invalid(label) }).nullable()
 
 const banner = {
   picture: pictured,
   alt: singleLine(bannerLabels.alt, 120),
   words: line(bannerLabels.words, 80),
   link,
-  side: z.enum(['left', 'right'], messages.invalid(bannerLabels.side)),
+  side: z.enum(['left', 'right'], faults.invalid(bannerLabels.side)),
   from: optionalDatetime(bannerLabels.from),
   until: optionalDatetime(bannerLabels.until),
-  shown: z.boolean(messages.invalid(bannerLabels.shown)),
+  shown: z.boolean(faults.invalid(bannerLabels.shown)),
 }
 const testimonial = {
   name: singleLine(testimonialLabels.name, 80),

@@ -1,5 +1,5 @@
+import { faults } from '../core/faults.ts'
 import { optionalText, singleLine } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { formatNumber } from '../core/money.ts'
 import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
@@ -30,7 +30,7 @@ export const batchFields = z
   })
   .refine(({ packed_on, best_before }) => packed_on < best_before, {
     path: ['best_before'],
-    message: messages.invalid('Use by'),
+    message: faults.invalid('Use by'),
   })
 export const receiveFields = z.strictObject({ pieces: units(1), batch: batchFields.optional(), note })
 export const wasteFields = z.strictObject({
@@ -48,7 +48,7 @@ export const countFields = z.strictObject({
     .array(z.strictObject({ batch_id: key.nullable(), pieces: units(0) }))
     .min(1)
     .max(500)
-    .refine((all) => new Set(all.map(({ batch_id }) => batch_id)).size === all.length, messages.invalid('Counted')),
+    .refine((all) => new Set(all.map(({ batch_id }) => batch_id)).size === all.length, faults.invalid('Counted')),
   /** On hand, as it was seen. */
   from: z.number().int(),
   note,

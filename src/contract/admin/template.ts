@@ -1,5 +1,5 @@
+import { faults } from '../core/faults.ts'
 import { optionalLine, text } from '../core/fields.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { CHANNELS, MESSAGE_TEMPLATES } from '../message.ts'
 import { DLT_TAGS } from './dlt-fields.ts'
@@ -19,7 +19,7 @@ export const templateFields = z.strictObject({
   header: line(templateLabels.header, NAME_MAX),
   dlt_template_id: line(templateLabels.dlt_template_id, 25).refine(
     (value) => value === '' || /^\d{10,25}$/.test(value),
-    messages.invalid('DLT template id'),
+    faults.invalid('DLT template id'),
   ),
   provider_template: line(templateLabels.provider_template, NAME_MAX),
   /** The tag of a place where an operator wants another than its kind's; '' is that of its kind. */

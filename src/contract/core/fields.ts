@@ -1,7 +1,7 @@
 /** The building blocks of request schemas: strict where a loose parser would let something odd through (spec T3, T4). */
 import { latinDigits } from './digits.ts'
+import { faults } from './faults.ts'
 import { ADDRESS_TEXT_MAX, COUNT_MAX, EMAIL_MAX, KEYWORD_MAX, PAGE_MAX, TRANSACTION_PATTERN } from './limits.ts'
-import { messages } from './messages.ts'
 import { emailProblem, mobileProblem, plainNameProblem, type Problem } from './validation.ts'
 import { z } from './zod.ts'
 
@@ -11,7 +11,7 @@ const isStorable = (text: string) => !text.includes('\u0000') && text.isWellForm
 const isOneLine = (text: string) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)
 
 /** `typeMessage` is what is said of a value that is no text at all. */
-export const storableText = (typeMessage?: string) => z.string(typeMessage).refine(isStorable, messages.invalid('Text'))
+export const storableText = (typeMessage?: string) => z.string(typeMessage).refine(isStorable, faults.invalid('Text'))
 
 /** A text whose digits may come from the keyboard of an Indian language (spec H7.2). */
 export const typedDigits = (typeMessage?: string) => z.string(typeMessage).transform(latinDigits)
@@ -29,18 +29,18 @@ const integer = (min: number, max: number, name: string) =>
             .transform(Number),
         ),
       ],
-      messages.invalid(name),
+      faults.invalid(name),
     )
-    .refine((n) => Number.isSafeInteger(n) && n >= min && n <= max, messages.invalid(name))
+    .refine((n) => Number.isSafeInteger(n) && n >= min && n <= max, faults.invalid(name))
 
 const INT4_MAX = 2_147_483_647
 export const page = integer(1, PAGE_MAX, 'Page').optional()
 export const count = integer(1, COUNT_MAX, 'Count')
 
 export const text = (name: string, max = ADDRESS_TEXT_MAX) =>
-  storableText(messages.required(name))
+  storableText(faults.required(name))
     .transform((value) => value.trim())
-    .pipe(z.string().min(1, messages.required(name)).max(max, messages.invalid(name)))
+    .pipe(z.string().min(1, faults.required(name)).max(max, faults.invalid(name)))
 
 export const keyword = text('Keyword', KEYWORD_MAX)
 
@@ -54,11 +54,11 @@ export const validated = (problem: (value: string) => Problem, max: number, fall
         .refine((value) => problem(value) === undefined, fallback),
     )
 
-export const email = validated(emailProblem, EMAIL_MAX, messages.email)
-export const mobile = validated(mobileProblem, 10, messages.mobile)
+export const email = validated(emailProblem, EMAIL_MAX, faults.email)
+export const mobile = validated(mobileProblem, 10, faults.mobile)
 
-export const transactionId = storableText(messages.invalid('Transaction')).pipe(
-  z.string().regex(TRANSACTION_PATTERN, messages.invalid('Transaction')),
+export const transactionId = storableText(faults.invalid('Transaction')).pipe(
+  z.string().regex(TRANSACTION_PATTERN, faults.invalid('Transaction')),
 )
 
 /** Answers' flags. */
@@ -74,9 +74,9 @@ export const amount = (max: number, name: string) => integer(0, max, name)
 export const flag = (name: string) => integer(0, 1, name)
 
 export const optionalText = (name: string, max = ADDRESS_TEXT_MAX) =>
-  storableText(messages.invalid(name))
+  storableText(faults.invalid(name))
     .transform((value) => value.trim())
-    .pipe(z.string().max(max, messages.invalid(name)))
+    .pipe(z.string().max(max, faults.invalid(name)))
     .nullish()
 
 /**
@@ -84,20 +84,18 @@ export const optionalText = (name: string, max = ADDRESS_TEXT_MAX) =>
  * D146).
  */
 export const singleLine = (name: string, max = ADDRESS_TEXT_MAX) =>
-  text(name, max).refine(isOneLine, messages.invalid(name))
+  text(name, max).refine(isOneLine, faults.invalid(name))
 
 export const optionalLine = (name: string, max = ADDRESS_TEXT_MAX) =>
-  optionalText(name, max).refine((value) => isOneLine(value ?? ''), messages.invalid(name))
+  optionalText(name, max).refine((value) => isOneLine(value ?? ''), faults.invalid(name))
 
 /** What a person is called, where a person may read it whom the writer does not know. */
 export const personName = (name: string) =>
-  singleLine(name).refine((value) => plainNameProblem(value) === undefined, messages.invalid(name))
+  singleLine(name).refine((value) => plainNameProblem(value) === undefined, faults.invalid(name))
 
 /** Not trimmed and not shortened: a password is taken as it was typed. */
 export const passwordText = (name: string) =>
-  storableText(messages.required(name)).pipe(
-    z.string().min(1, messages.required(name)).max(200, messages.invalid(name)),
-  )
+  storableText(faults.required(name)).pipe(z.string().min(1, faults.required(name)).max(200, faults.invalid(name)))
 
 export const pageOfSchema = <T extends z.ZodType>(item: T) =>
   z.object({
@@ -111,6 +109,6 @@ export const pageOfSchema = <T extends z.ZodType>(item: T) =>
 /** The last part of a page's address. */
 export const pageAddress = (label: string) =>
   z
-    .string(messages.invalid(label))
+    .string(faults.invalid(label))
     .trim()
-    .regex(/^[a-z0-9-]{1,120}$/, messages.invalid(label))
+    .regex(/^[a-z0-9-]{1,120}$/, faults.invalid(label))

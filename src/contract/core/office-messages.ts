@@ -6,5 +6,4 @@ export const officeMessages = {
   importedGoods: 'Imported goods need a search by country of origin, which this shop does not have.',
   demoTaxOnly: 'Only a demo shop may show this.',
   noCashTaken: (zip: string) => `No cash is taken at ${zip}.`,
-  tooManySizes: 'An order can hold at most 50 sizes.',
 } as const

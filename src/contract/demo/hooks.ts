@@ -1,8 +1,8 @@
 import { TRACKINGS } from '../admin/parcel-fields.ts'
 import type { SettingsPatch } from '../admin/settings.ts'
+import { faults } from '../core/faults.ts'
 import { amount, email, id, transactionId } from '../core/fields.ts'
 import { isRecord } from '../core/json.ts'
-import { messages } from '../core/messages.ts'
 import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
 import { PAYMENT_OUTCOMES } from '../sandbox.ts'
@@ -23,7 +23,7 @@ export const annasHook = z.object({
 /** Single settings by their groups; they are checked together with those that stay as they are. */
 export const settingsHook = z.custom<SettingsPatch>(
   (groups) => isRecord(groups) && Object.values(groups).every(isRecord),
-  messages.invalid('Settings'),
+  faults.invalid('Settings'),
 )
 export const shopperHook = z.object({ email_id: email, blocked: z.boolean() })
 export const visiblePayment = z.object({ transaction_id: transactionId })

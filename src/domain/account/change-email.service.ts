@@ -1,3 +1,4 @@
+import { faults } from '#contract/core/faults.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
@@ -24,7 +25,7 @@ export async function changeEmail(
     const row = await accounts.lockContacts(tx, shopper.id)
     if (!row) return refuse('LOGIN_NEEDED')
     if (row.email?.toLowerCase() === email.toLowerCase())
-      return refuse('INVALID', { params: { message: 'This is your e-mail already.' }, field: 'email_id' })
+      return refuse('INVALID', { params: { message: faults.emailAlready }, field: 'email_id' })
     const over =
       (await consumeAttempt(deps, tx, 'verificationMail', { account: email.toLowerCase(), ip })) ??
       (await consumeAttempt(deps, tx, 'changeEmail', { account: shopper.publicId }))

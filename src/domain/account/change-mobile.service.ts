@@ -1,3 +1,4 @@
+import { faults } from '#contract/core/faults.ts'
 import { OTP_RESEND_SECONDS } from '#contract/core/limits.ts'
 import { otpMobileProblem } from '#contract/core/validation.ts'
 import { transact } from '#db/transact.ts'
@@ -59,6 +60,6 @@ export async function changeMobile(
 }
 
 function problemOf(shopper: Shopper, mobile: string): Refusal | undefined {
-  const message = mobile === shopper.mobile ? 'This is your mobile already.' : otpMobileProblem(mobile)
+  const message = mobile === shopper.mobile ? faults.mobileAlready : otpMobileProblem(mobile)
   return message === undefined ? undefined : refuse('INVALID', { params: { message }, field: 'mobile' })
 }

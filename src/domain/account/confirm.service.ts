@@ -1,3 +1,4 @@
+import { faults } from '#contract/core/faults.ts'
 import { OTP_RESEND_SECONDS } from '#contract/core/limits.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal } from '#domain/context.ts'
@@ -79,6 +80,6 @@ async function confirmedBy({ db }: Pick<Deps, 'db'>, { id, email, mobile }: Shop
 }
 
 const needsPassword = refuse('INVALID', {
-  params: { message: 'Please type your password.' },
+  params: { message: faults.typePassword },
   field: 'current_password',
 })

@@ -1,3 +1,4 @@
+import { faults } from '#contract/core/faults.ts'
 import { violatedUniqueness } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
@@ -42,7 +43,7 @@ export async function resendVerificationLink(
   { email, ip }: { email: string; ip: string },
 ): Promise<Outcome<undefined>> {
   if (email.toLowerCase() !== shopper.email.toLowerCase())
-    return refuse('INVALID', { params: { message: 'This is not the e-mail of your account.' }, field: 'email_id' })
+    return refuse('INVALID', { params: { message: faults.notYourEmail }, field: 'email_id' })
   const profile = await accounts.findProfile(deps.db, shopper.id)
   if (profile?.isEmailVerified) return refuse('ALREADY_VERIFIED')
   const keys = { account: shopper.email.toLowerCase(), ip }

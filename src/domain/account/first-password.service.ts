@@ -1,4 +1,4 @@
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 
@@ -21,7 +21,7 @@ export async function setFirstPassword(
   shopper: Shopper,
   { token, ip, ...typed }: { password: string; again: string; token: string; ip: string },
 ): Promise<Outcome<undefined>> {
-  const refused = (await confirmFirst(deps, token)) ?? passwordRefusal(typed, messages.passwordMatch)
+  const refused = (await confirmFirst(deps, token)) ?? passwordRefusal(typed, faults.passwordMatch)
   if (refused) return refused
   if ((await accounts.findPasswordHash(deps.db, shopper.id)) !== undefined) return hasPassword
   const hash = await hashPassword(typed.password, { account: shopper.publicId, ip })
@@ -41,6 +41,6 @@ async function notify(deps: Deps, tx: Tx, shopperId: number): Promise<void> {
 }
 
 const hasPassword = refuse('INVALID', {
-  params: { message: 'Your account has a password. Please change it.' },
+  params: { message: faults.hasPassword },
   field: 'new_password',
 })

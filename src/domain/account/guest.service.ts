@@ -1,4 +1,4 @@
-import { NOTICE_UNREAD } from '#contract/consent.ts'
+import { faults } from '#contract/core/faults.ts'
 import { otpMobileProblem } from '#contract/core/validation.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Db, type Deps, type Outcome } from '#domain/context.ts'
@@ -32,7 +32,7 @@ export async function startGuest(
   const { selling, law } = await readSettings(deps)
   if (needsProof('online', selling) && !(selling.otp_fallback && (await isOtpDown(deps)))) return refuse('OTP_NEEDED')
   if (!isNoticeRead && law.notice_tick)
-    return refuse('INVALID', { params: { message: NOTICE_UNREAD }, field: 'notice_read' })
+    return refuse('INVALID', { params: { message: faults.noticeUnread }, field: 'notice_read' })
   const over = await countAttempt(deps, ['startGuest'], { account: mobile, ip: from.ip })
   if (over) return over
   return transact(deps.db, async (tx): Promise<Outcome<Session>> => {

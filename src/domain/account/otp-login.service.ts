@@ -1,4 +1,4 @@
-import { NOTICE_UNREAD } from '#contract/consent.ts'
+import { faults } from '#contract/core/faults.ts'
 import { OTP_RESEND_SECONDS } from '#contract/core/limits.ts'
 import { otpMobileProblem } from '#contract/core/validation.ts'
 import { transact } from '#db/transact.ts'
@@ -63,7 +63,7 @@ export async function loginByOtp(
   }: { mobile: string; code: string; isNoticeRead: boolean; findGuest?: FindGuest | undefined } & Visitor,
 ): Promise<Outcome<OtpLogin>> {
   if (!isNoticeRead && (await readSettings(deps)).law.notice_tick)
-    return refuse('INVALID', { params: { message: NOTICE_UNREAD }, field: 'notice_read' })
+    return refuse('INVALID', { params: { message: faults.noticeUnread }, field: 'notice_read' })
   const guest = await findGuest?.(mobile)
   if (guest && !guest.ok) return guest
   const refused = await checkOtp(deps, { purpose: 'login', contact: mobile, ip: from.ip, code })

@@ -1,4 +1,4 @@
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import { passwordProblem } from '#contract/core/validation.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
@@ -50,7 +50,7 @@ export async function resetPassword(
   deps: Deps,
   { email, resetToken, ip, ...typed }: Typed & { email: string; resetToken: string | undefined; ip: string },
 ): Promise<Outcome<undefined>> {
-  const wrong = passwordRefusal(typed, messages.bothPasswords)
+  const wrong = passwordRefusal(typed, faults.bothPasswords)
   if (wrong) return wrong
   if (!resetToken) return refuse('VERIFY_FIRST')
   const shopper = await accounts.findByEmail(deps.db, email)
@@ -72,7 +72,7 @@ export async function changePassword(
   shopper: Shopper,
   { current, ip, ...typed }: Typed & { current: string; ip: string },
 ): Promise<Outcome<undefined>> {
-  const wrong = passwordRefusal(typed, messages.passwordMatch)
+  const wrong = passwordRefusal(typed, faults.passwordMatch)
   if (wrong) return wrong
   const keys = { account: shopper.publicId, ip }
   const oldHash = await accounts.findPasswordHash(deps.db, shopper.id)

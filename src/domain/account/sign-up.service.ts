@@ -1,6 +1,4 @@
-import { NOTICE_UNREAD } from '#contract/consent.ts'
-import { apiMessages } from '#contract/core/api-messages.ts'
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import {
   emailProblem,
   nameProblem,
@@ -90,11 +88,11 @@ export async function signUp(
   ])
   if (wrong) return wrong
   if (!isNoticeRead && (await readSettings(deps)).law.notice_tick)
-    return refuse('INVALID', { params: { message: NOTICE_UNREAD }, field: 'notice_read' })
+    return refuse('INVALID', { params: { message: faults.noticeUnread }, field: 'notice_read' })
   const proof = await findProof(deps.db, tokenHash(ticket), 'registration')
   if (proof?.subject !== mobile || proof.used_at !== null) return refuse('WRONG_OTP', { field: 'user_id' })
   // before the e-mail: the holder of a second ticket would else learn of any number of e-mails
-  if (await accounts.mobileIsTaken(deps.db, mobile)) return invalid('mobile', apiMessages.haveAccount)
+  if (await accounts.mobileIsTaken(deps.db, mobile)) return invalid('mobile', faults.hasAccount)
   if ((await accounts.findByEmail(deps.db, email))?.isEmailVerified) return refuse('EMAIL_TAKEN', { field: 'email_id' })
   const passwordHash = await hashPassword(password, { account: mobile, ip })
   const row = { publicId: newPublicId(), name, email, mobile, passwordHash }
@@ -110,7 +108,7 @@ export async function signUp(
   } catch (error) {
     // an account that was opened between our look and our write: answered as if the look had seen it
     const taken = violatedUniqueness(error)
-    if (taken === 'shopper_mobile') return invalid('mobile', apiMessages.haveAccount)
+    if (taken === 'shopper_mobile') return invalid('mobile', faults.hasAccount)
     throw error
   }
 }
@@ -134,7 +132,7 @@ async function openOrComplete(
 
 /** What a register call lacks when it is to finish signing up; undefined when nothing. */
 export const missingDetails = (fields: readonly (string | null | undefined)[]): Refusal | undefined =>
-  fields.some((field) => !field) ? invalid('name', messages.fill) : undefined
+  fields.some((field) => !field) ? invalid('name', faults.fill) : undefined
 
 const invalid = (field: string, message: string): Refusal => refuse('INVALID', { params: { message }, field })
 

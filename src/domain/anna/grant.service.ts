@@ -1,4 +1,4 @@
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { findShopperId } from '#domain/account/account.service.ts'
@@ -23,7 +23,7 @@ export async function grantByStaff(tx: Tx, grant: Grant): Promise<AdminOutcome<n
   const shopper = await findShopper(tx, shopperId)
   if (!shopper.ok) return shopper
   if (goodTill !== null && !(await store.isGoodTill(tx, goodTill)))
-    return refuse('INVALID', { params: { message: messages.invalid('Good till') }, field: 'good_till' })
+    return refuse('INVALID', { params: { message: faults.invalid('Good till') }, field: 'good_till' })
   await store.lockWallet(tx, shopperId)
   const { annas_valid_days: days, staff_annas_most: max } = (await readSettingsNow(tx)).numbers
   if (actor.role === 'staff' && (await store.movedToday(tx, shopperId, 'staff')) + Math.abs(annas) > max)

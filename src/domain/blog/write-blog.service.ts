@@ -1,5 +1,5 @@
 import { blogLabels } from '#contract/admin/blog-fields.ts'
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import {
@@ -159,8 +159,8 @@ function missingPartOf({
   alt,
 }: Pick<PostFields, 'publishAt' | 'picture' | 'alt'>): Refusal | undefined {
   if (publishAt === null) return undefined
-  if (picture === '') return wrong('picture', messages.required(labels.picture))
-  return alt === '' ? wrong('alt', messages.required(labels.alt)) : undefined
+  if (picture === '') return wrong('picture', faults.required(labels.picture))
+  return alt === '' ? wrong('alt', faults.required(labels.alt)) : undefined
 }
 
 /** The columns of what was sent; the words that a post is found by are those of all of it. */

@@ -166,7 +166,7 @@ test('when all days are full the order is refused with the day to come back on, 
   expect(await order()).toMatchObject({
     ok: false,
     code: 'FULL_DAYS',
-    params: { date: showCalendarDay(first) },
+    params: { date: first },
   })
   expect(await db.selectFrom('orders').select('id').execute()).toHaveLength(before.length)
 })

@@ -1,4 +1,4 @@
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import { SQL_STATE, sqlState } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
 import { lockShopperNoWait, type Shopper } from '#domain/account/account.service.ts'
@@ -58,7 +58,7 @@ export async function findOrderOfPayment(
   transactionId: string | null | undefined,
 ): Promise<Outcome<PlacedOrder>> {
   if (!transactionId)
-    return refuse('INVALID', { params: { message: messages.required('Transaction') }, field: 'transaction_id' })
+    return refuse('INVALID', { params: { message: faults.required('Transaction') }, field: 'transaction_id' })
   const intent = await refreshIntent(deps, shopper, transactionId)
   if (!intent) return refuse('NOT_FOUND')
   return intent.orderId === null ? refuseUnpaid(deps.db, intent) : done(await findPlacedOrder(deps.db, intent.orderId))

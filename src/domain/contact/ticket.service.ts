@@ -1,5 +1,5 @@
 import { ticketLabels, ticketStateTitles, type TicketState } from '#contract/admin/ticket-fields.ts'
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
@@ -101,7 +101,7 @@ export async function changeTicket(
   if (before.version !== version) return refuseChanged(tx, objectOf(before))
   const people = await store.assignablePeople(tx)
   if (change.assignedTo && !people.some((person) => person.id === change.assignedTo))
-    return refuse('INVALID', { field: 'assigned_to', params: { message: messages.invalid(labels.assignedTo) } })
+    return refuse('INVALID', { field: 'assigned_to', params: { message: faults.invalid(labels.assignedTo) } })
   const changes = changesBetween(listText(before, people), listText(change, people), labels)
   if (changes.length === 0) return done(id)
   await store.updateTicket(tx, id, change)

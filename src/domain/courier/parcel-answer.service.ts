@@ -1,3 +1,4 @@
+import { faults } from '#contract/core/faults.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutParcel, isExceptionOpen } from '#domain/exception/exception.service.ts'
@@ -94,7 +95,7 @@ const onlyOf = (answer: store.Answer): store.Answer =>
 async function dayProblem(db: Db, { action, onDay }: store.Answer) {
   if (action === 'return') return undefined
   if (onDay !== null && daysToComeAgain(await store.today(db)).includes(onDay)) return undefined
-  return refuse('INVALID', { params: { message: 'Choose one of the next six days, but no Sunday.' }, field: 'on_day' })
+  return refuse('INVALID', { params: { message: faults.comeAgainDay }, field: 'on_day' })
 }
 
 const isSame = (a: store.Answer, b: store.Answer): boolean =>

@@ -1,7 +1,9 @@
 import type { Address, AddressFields } from '#contract/address.ts'
 import { officeMessages } from '#contract/core/office-messages.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
-import { refusalText } from '#contract/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
+import { refusalText } from '#domain/answer-text.rules.ts'
 import { done, refuse, type AdminOutcome, type AdminRefusal, type Deps, type Tx } from '#domain/context.ts'
 import { changesBetween, withoutText } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor, type Entry } from '#domain/journal/journal.service.ts'
@@ -157,7 +159,8 @@ async function addressProblem(
   if ('code' in reasons) return reasons
   if (anyway) return undefined
   const stale = await staleLinesOf(tx, order.id, zip)
-  const all = [...reasons, ...stale.map(({ name }) => refusalText('NOT_FRESH', { name, zip }))]
+  const notFresh = (name: string) => refusalText({ code: 'NOT_FRESH', params: { name, zip } }, MAIN_LANGUAGE, refusals)
+  const all = [...reasons, ...stale.map(({ name }) => notFresh(name))]
   return all.length > 0 ? doubtful(all) : undefined
 }
 

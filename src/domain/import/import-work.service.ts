@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 
 import type { ImportError } from '#contract/admin/import.ts'
 import { adminRefusals } from '#contract/admin/refusals.ts'
-import { textIn } from '#contract/refusal-text.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { isUnavailable } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
+import { refusalText } from '#domain/answer-text.rules.ts'
 import { done, type AdminOutcome, type AdminRefusal, type Deps, type Tx } from '#domain/context.ts'
 import type { Change } from '#domain/journal/journal.rules.ts'
 import { changeOfPart } from '#domain/journal/journal.rules.ts'
@@ -193,7 +194,7 @@ const markFailed = ({ db }: Deps, { id }: store.Run) =>
 function toImportError(lines: store.StoredRow['lines'], refusal: AdminRefusal<unknown>, title = ''): ImportError {
   const [line] = lines
   const column = refusal.field?.split('.')[0] ?? ''
-  const reason = textIn(adminRefusals, refusal.code, refusal.params)
+  const reason = refusalText(refusal, MAIN_LANGUAGE, adminRefusals)
   return shortened({
     row: line?.row ?? 0,
     column,

@@ -1,6 +1,8 @@
 import { fromRupees, paise, toRupees } from '#contract/core/money.ts'
 import type { Field } from '#contract/field-kinds.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { CSV_COLUMNS, productTable, SIZE_COLUMNS, sizeTable } from '#contract/product-fields.ts'
+import { faultText } from '#domain/answer-text.rules.ts'
 import type { Product, Size } from '#domain/product/product.rules.ts'
 
 import {
@@ -97,5 +99,5 @@ function checked({ kind, schema, choices, cellHint }: Field, read: Reading): Rea
   const { success, data, error } = schema.safeParse(read.value)
   if (success) return { value: kind === 'rupees' ? fromRupees(Number(data)) : data }
   const hint = cellHint ?? (choices && `Write ${listText(choices.map(String))}.`)
-  return { problem: [error.issues[0]?.message, hint].filter(Boolean).join(' ') }
+  return { problem: [faultText(error.issues[0]?.message ?? '', MAIN_LANGUAGE), hint].filter(Boolean).join(' ') }
 }

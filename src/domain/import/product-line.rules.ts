@@ -1,7 +1,9 @@
 import type { ImportError } from '#contract/admin/import.ts'
 import { PICTURES_MAX } from '#contract/admin/product-fields.ts'
 import { formatPaise, paise } from '#contract/core/money.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { productTable, SIZES_MAX, sizeTable } from '#contract/product-fields.ts'
+import { faultText } from '#domain/answer-text.rules.ts'
 import type { Product, Size } from '#domain/product/product.rules.ts'
 
 import { readCell, withoutReturns } from './cell.rules.ts'
@@ -85,7 +87,7 @@ function readSize(
     return undefined
   }
   const problem = sizeTable.name.schema.safeParse(name).error?.issues[0]?.message
-  if (problem !== undefined) report('size', problem)
+  if (problem !== undefined) report('size', faultText(problem, MAIN_LANGUAGE))
   const isNamed = (other: string) => other.toLowerCase() === name.toLowerCase()
   const twice = earlier.find((one) => one.size && isNamed(one.size.name))
   if (twice) report('size', `Row ${twice.line.row} has this size already.`)

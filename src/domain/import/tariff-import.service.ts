@@ -1,6 +1,8 @@
 import { SLABS_MAX, TARIFFS_MAX, tariffFields } from '#contract/admin/delivery-fields.ts'
 import type { ImportError } from '#contract/admin/import.ts'
 import type { WireTariff } from '#contract/delivery.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { faultText } from '#domain/answer-text.rules.ts'
 import { refuse, type AdminOutcome, type Tx, done } from '#domain/context.ts'
 import { putTariff, readTariffs, removeTariff } from '#domain/delivery/tariff-list.service.ts'
 import { refuseChanged, type Entry } from '#domain/journal/journal.service.ts'
@@ -84,7 +86,8 @@ function planTariff({ key: name, lines }: Thing, { key, current, isFull }: Targe
     for (const { path, message } of to.error?.issues ?? []) {
       const [field, n, of] = path
       const line = field === 'slabs' && typeof n === 'number' ? lines[n] : first
-      report(line, field === 'slabs' ? String(of ?? 'up_to_g') : field === 'name' ? 'tariff' : String(field), message)
+      const column = field === 'slabs' ? String(of ?? 'up_to_g') : field === 'name' ? 'tariff' : String(field)
+      report(line, column, faultText(message, MAIN_LANGUAGE))
     }
   if (errors.length > 0 || !to.success) return { title, errors, counts: { ...NO_COUNTS, wrong: lines.length } }
   if (isSame(to.data, current)) return { title, errors, counts: { ...NO_COUNTS, unchanged: lines.length } }

@@ -1,6 +1,8 @@
 import type { ImportError } from '#contract/admin/import.ts'
 import { parcelFields } from '#contract/admin/order-fields.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
+import { faultText } from '#domain/answer-text.rules.ts'
 import { setParcelLater } from '#domain/fulfilment/edit-order.service.ts'
 import { makeStep } from '#domain/fulfilment/staff-steps.service.ts'
 import { stepProblem } from '#domain/order/lifecycle.rules.ts'
@@ -149,5 +151,5 @@ function problemOf(
   const { success, error } = parcelFields.safeParse({ carrier, tracking_number: number })
   if (success) return undefined
   const column = error.issues[0]?.path[0] === 'carrier' ? 'courier' : 'tracking_number'
-  return [column, error.issues[0]?.message ?? '']
+  return [column, faultText(error.issues[0]?.message ?? '', MAIN_LANGUAGE)]
 }

@@ -49,8 +49,8 @@ export async function addedGoods(
     const { name, sizeName, unitPrice, mrp, gstRatePercent, picture } = size
     added.push({ skuId, count, unitPrice, mrp, gstRatePercent, name, size: sizeName, picture })
   }
-  const message = stateProblem(state, [...lines, ...added], settings)
-  if (message !== undefined) return refuse('OTHER_STATE', { params: { message }, field: 'add' })
+  const elsewhere = stateProblem(state, [...lines, ...added], settings)
+  if (elsewhere) return refuse('OTHER_STATE', { params: elsewhere, field: 'add' })
   const dearer = otherPriced(lines, added)
   if (dearer) return otherPrice(dearer)
   for (const line of added) {

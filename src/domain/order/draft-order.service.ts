@@ -1,4 +1,3 @@
-import { showCalendarDay } from '#contract/core/dates.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
@@ -90,8 +89,8 @@ export async function draftOrder(
   const lineItems = toLineItems(merged, sizes)
   if (!lineItems) return refuse('UNKNOWN_SIZE', { field: 'all_product' })
   const sizesOfLines = lineItems.map(({ size }) => size)
-  const message = stateProblem(address.value.state, sizesOfLines, settings)
-  if (message !== undefined) return refuse('OTHER_STATE', { params: { message }, field: 'address_id' })
+  const elsewhere = stateProblem(address.value.state, sizesOfLines, settings)
+  if (elsewhere) return refuse('OTHER_STATE', { params: elsewhere, field: 'address_id' })
   const lines = linesOf(lineItems)
   let risk: Risk | undefined
   if (request.mode === 'cod') {
@@ -104,7 +103,7 @@ export async function draftOrder(
     if (hidesCash(risk, settings)) return refuse('NO_CASH', { field: 'payment_mode' })
   }
   const leaving = roomyDay(facts, merged)
-  if (leaving?.again !== undefined) return refuse('FULL_DAYS', { params: { date: showCalendarDay(leaving.again) } })
+  if (leaving?.again !== undefined) return refuse('FULL_DAYS', { params: { date: leaving.again } })
   const short = lineItems.filter(({ size, count }) => size.available < count)
   if (short[0])
     return refuse('STOCK_SHORT', {

@@ -1,8 +1,10 @@
 import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatPaise, ZERO, type Paise } from '#contract/core/money.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { PAYMENT_MODES } from '#contract/order-steps.ts'
-import { refusalText } from '#contract/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
+import { refusalText } from '#domain/answer-text.rules.ts'
 import { limitPerOrder } from '#domain/catalog/catalog.rules.ts'
 import { done, refuse, type AdminOutcome, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { termsAt } from '#domain/delivery/place-terms.rules.ts'
@@ -83,8 +85,8 @@ export async function draftPhoneOrder(tx: Tx, request: PhoneRequest): Promise<Ad
   const lineItems = toLineItems(lines, sizes)
   if (!lineItems) return refuse('UNKNOWN_SIZE', { field: 'lines' })
   const sizesOfLines = lineItems.map(({ size }) => size)
-  const message = request.place && stateProblem(request.place.state, sizesOfLines, settings)
-  if (message !== undefined) return refuse('OTHER_STATE', { params: { message }, field: 'address' })
+  const elsewhere = request.place && stateProblem(request.place.state, sizesOfLines, settings)
+  if (elsewhere) return refuse('OTHER_STATE', { params: elsewhere, field: 'address' })
   const goods = goodsTotal(linesOf(lineItems))
   if (request.discount > goods) return refuse('TOO_MUCH', { params: { n: formatPaise(goods) }, field: 'discount' })
   const terms = await termsFor(tx, request, settings)
@@ -198,7 +200,7 @@ export async function fullDayWarnings(
 const freshWarning =
   (zip = '') =>
   ({ name }: StaleSize): string =>
-    refusalText('NOT_FRESH', { name, zip })
+    refusalText({ code: 'NOT_FRESH', params: { name, zip } }, MAIN_LANGUAGE, refusals)
 
 /** A limit of cash that staff may pass, in words for them. */
 export const cashWarning = ({ code, params }: Refusal): string =>

@@ -1,6 +1,7 @@
 import type { SettingValues } from '#contract/admin/settings.ts'
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import type { OtherState } from '#contract/pincode.ts'
+import type { RefusalParams } from '#contract/refusal-text.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
 import { isWithinState } from '#domain/pincode/state.rules.ts'
 import { gstKindOf } from '#domain/settings/registration.rules.ts'
@@ -22,14 +23,16 @@ export function openTo(state: string, { shop, tax }: Shop): OtherState {
 /** The state that the shop sends from; '' as long as its pincode is none of India's. */
 export const shopState = ({ shop }: Pick<Shop, 'shop'>): string => placeOf(shop.pincode)?.state ?? ''
 
-/** Why these goods cannot go to this state, in words; undefined when they can. Nobody may pass it. */
-export function stateProblem(state: string, goods: readonly Goods[], shop: Shop): string | undefined {
-  const open = openTo(state, shop)
+/** Why these goods cannot go to this state, as the text of OTHER_STATE needs it; undefined when they can. Nobody may pass it. */
+export function stateProblem(to: string, goods: readonly Goods[], shop: Shop): RefusalParams | undefined {
+  const open = openTo(to, shop)
   if (open === 'open') return undefined
-  const own = shopState(shop) || 'our own state'
-  if (open === 'closed') return messages.onlyWithin(own)
+  const state = shopState(shop)
+  if (open === 'closed') return state ? { message: faults.onlyWithin, state } : { message: faults.onlyWithinOwn }
   const taxed = goods.find(({ gstRatePercent }) => gstRatePercent > 0)
-  return taxed && messages.goodsOnlyWithin(taxed.name, own)
+  if (!taxed) return undefined
+  const { name } = taxed
+  return state ? { message: faults.goodsOnlyWithin, name, state } : { message: faults.goodsOnlyWithinOwn, name }
 }
 
 /** Whether goods that are taxed go to another state untaxed, because the shop has no GSTIN and takes such orders. */

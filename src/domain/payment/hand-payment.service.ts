@@ -1,5 +1,5 @@
 import { handMethodLabels, type HandMethod } from '#contract/admin/hand-money-fields.ts'
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import { correctDrawerPayment, recordDrawerPayment } from '#domain/cash/ledger.service.ts'
 import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
@@ -32,7 +32,7 @@ export async function recordPayment(
   const open = toCollect(order)
   if (amount > open) return refuse('TOO_MUCH', { params: { n: formatPaise(open) }, field: 'amount' })
   if (amount < open || amount === 0)
-    return refuse('INVALID', { params: { message: messages.invalid('Amount') }, field: 'amount' })
+    return refuse('INVALID', { params: { message: faults.invalid('Amount') }, field: 'amount' })
   await writePayment(tx, order.id, { ...paid, amount, staffId: actor.staffId })
   await recordWrite(tx, actor, {
     action: 'order.paid',

@@ -1,4 +1,4 @@
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import { done, refuse, type AdminOutcome, type Db, type Tx } from '#domain/context.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
@@ -29,7 +29,7 @@ export async function changeAreas(
   const before = await store.listAreas(tx)
   if (now !== version) return refuseChanged(tx, object)
   const missing = await missingTariff(tx, areas)
-  if (missing) return refuse('INVALID', { params: { message: messages.invalid('Tariff') }, field: missing })
+  if (missing) return refuse('INVALID', { params: { message: faults.invalid('Tariff') }, field: missing })
   const changes = areaChanges(before, areas)
   if (changes.length === 0) return done(now)
   await store.replaceAreas(tx, areas)

@@ -1,3 +1,5 @@
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+
 import { placeOf } from './places.rules.ts'
 
 /** The states and union territories by the number that begins a GSTIN, with the names that people write: GST's own first. */
@@ -59,6 +61,14 @@ const codes = new Map(Object.entries(states).flatMap(([code, names]) => names.ma
 
 /** A state's number by its name as people write it, in English or Hindi (spec H7.10); undefined when it is none of India's. */
 export const stateCode = (name: string): string | undefined => codes.get(normalised(name))
+
+const letters: Readonly<Record<Exclude<Language, typeof MAIN_LANGUAGE>, RegExp>> = { hi: /^\p{Script=Devanagari}/u }
+
+/** How a language calls a state that has this name. */
+export const stateIn = (language: Language, name: string): string =>
+  language === MAIN_LANGUAGE
+    ? name
+    : (states[stateCode(name) ?? '']?.find((one) => letters[language].test(one)) ?? name)
 
 /** Whether two names mean one state; of names that are none of India's the letters count. */
 export const isSameState = (one: string, other: string): boolean =>

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { fromRupees, paise, ZERO } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
-import { refusalText } from '#contract/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
+import { refusalText } from '#domain/answer-text.rules.ts'
 import type { Coupon } from '#domain/coupon/coupon.rules.ts'
 import { TERMS, termsWith } from '#test/orders/terms.ts'
 import { oracleTotals, type OracleCoupon, type OracleLine } from '#test/proof/oracle.ts'
@@ -18,7 +19,7 @@ const TEN: Coupon = {
   discount: { kind: 'percent', percent: 10, max: fromRupees(80) },
   minOrder: fromRupees(500),
 }
-const textOf = (problem: DiscountProblem | undefined) => problem && refusalText(problem.code, problem.params)
+const textOf = (problem: DiscountProblem | undefined) => problem && refusalText(problem, 'en', refusals)
 
 const withCoupon = (rupees: number, mode: PaymentMode = 'online', annas?: number) =>
   textOf(couponProblem(fromRupees(rupees), { mode, coupon: TEN, annasRupees: annas }))

@@ -20,8 +20,7 @@ export type DiscountChoice = {
 }
 
 /**
- * Why a discount is refused: the code, and the request's field that is at fault. checkoutRefusalText has the text, for both
- * sides.
+ * Why a discount is refused: the code, and the request's field that is at fault.
  */
 export type DiscountProblem = {
   code: CheckoutRefusalCode

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { faults } from '#contract/core/faults.ts'
 import { paise } from '#contract/core/money.ts'
 import { limitPerOrder } from '#domain/catalog/catalog.rules.ts'
 
@@ -52,11 +53,11 @@ test('the same size twice is one line for the sum, and no piece is lost or made'
 describe('an order holds at most 50 sizes, each at most 999 times', () => {
   test('50 sizes are fine, 51 are not', () => {
     expect(linesProblem(linesOfSizes(50))).toBeUndefined()
-    expect(linesProblem(linesOfSizes(51))).toBe('An order can hold at most 50 sizes.')
+    expect(linesProblem(linesOfSizes(51))).toBe(faults.tooManySizes)
   })
   test('999 of a size are fine, 1000 are not, and two lines of 500 are 1000', () => {
     expect(linesProblem(twice(499))).toBeUndefined()
-    expect(linesProblem(twice(500))).toBe('Count is not valid.')
+    expect(linesProblem(twice(500))).toBe(faults.invalid('Count'))
   })
 })
 

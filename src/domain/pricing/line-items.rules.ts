@@ -1,7 +1,6 @@
+import { faults } from '#contract/core/faults.ts'
 import { COUNT_MAX, SIZES_PER_ORDER } from '#contract/core/limits.ts'
-import { messages } from '#contract/core/messages.ts'
 import type { Paise } from '#contract/core/money.ts'
-import { officeMessages } from '#contract/core/office-messages.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Measure } from '#domain/settings/tariff.rules.ts'
 
@@ -39,10 +38,10 @@ export function mergeLines(lines: readonly LineRequest[]): LineRequest[] {
   return [...counts].map(([skuId, count]) => ({ skuId, count }))
 }
 
-/** What is wrong with merged lines, in words; undefined when nothing is (spec D88, D127). */
+/** The fault of merged lines; undefined when nothing is (spec D88, D127). */
 export function linesProblem(lines: readonly LineRequest[]): string | undefined {
-  if (lines.length > SIZES_PER_ORDER) return officeMessages.tooManySizes
-  return lines.some((line) => line.count > COUNT_MAX) ? messages.invalid('Count') : undefined
+  if (lines.length > SIZES_PER_ORDER) return faults.tooManySizes
+  return lines.some((line) => line.count > COUNT_MAX) ? faults.invalid('Count') : undefined
 }
 
 /** Pairs the requested lines with the shop's sizes; undefined when a size is unknown. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 import { pushNotices, type PushKind, type PushText } from '#contract/admin/push-fields.ts'
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import { retryLater } from '#db/work-queue.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
@@ -51,7 +51,7 @@ export async function addDevice(
   { actor, device, to }: { actor: Actor & { staffId: number }; device: string; to: PushSubscription },
 ): Promise<Outcome<number>> {
   if (!deps.push.accepts(to.endpoint))
-    return refuse('INVALID', { field: 'endpoint', params: { message: messages.invalid('Endpoint') } })
+    return refuse('INVALID', { field: 'endpoint', params: { message: faults.invalid('Endpoint') } })
   const id = await store.upsertDevice(tx, { ...to, staff_id: actor.staffId, device })
   await store.pruneDevices(tx, actor.staffId, DEVICES_MAX)
   await recordWrite(tx, actor, { action: 'device.add', object: { kind: 'device', id, title: device } })

@@ -1,3 +1,4 @@
+import { faults } from '#contract/core/faults.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { confirmFirst } from '#domain/account/confirm.service.ts'
@@ -59,5 +60,5 @@ async function eraseOrWait(deps: Deps, tx: Tx, id: number): Promise<Outcome<read
 function problemOf({ email, mobile }: Shopper, typed: string): Refusal | undefined {
   const isTheirs = typed.toLowerCase() === email.toLowerCase() || typed.replace(/\s/g, '') === mobile
   if (typed !== '' && isTheirs) return undefined
-  return refuse('INVALID', { params: { message: 'That is neither your mobile nor your e-mail.' }, field: 'typed' })
+  return refuse('INVALID', { params: { message: faults.notYourContact }, field: 'typed' })
 }

@@ -1,4 +1,4 @@
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import { formatPaise, paise, ZERO, type Paise } from '#contract/core/money.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { RefusalParams } from '#contract/refusal-text.ts'
@@ -31,7 +31,7 @@ export type AssessedRefund = { part: Part; total: Paise; back: Paise; waived: Pa
 
 /** Why these pieces cannot be refunded: there are none, a size is not of the order, or more than are left of it. */
 export function unitsProblem(left: Units, units: Units): DecisionProblem | undefined {
-  if (units.length === 0) return invalid(messages.required('Which pieces'), 'lines')
+  if (units.length === 0) return invalid(faults.required('Which pieces'), 'lines')
   for (const { skuId, count } of units) {
     const max = left.find((line) => line.skuId === skuId)?.count ?? 0
     if (count > max) return { code: 'TOO_MUCH', params: { n: String(max) }, field: 'lines' }
@@ -49,7 +49,7 @@ export function assessRefundRequest(account: OrderAccount, request: RefundReques
   if (paidFor > 0 && max === 0) return { code: 'NOTHING_PAID' }
   const goods = request.goods ?? max
   if (goods > max) return tooMuch(max, 'amount')
-  if (goods === 0 && max > 0) return invalid(messages.invalid('How much ₹'), 'amount')
+  if (goods === 0 && max > 0) return invalid(faults.invalid('How much ₹'), 'amount')
   if (withDelivery && !isLastOfOrder(account, units))
     return invalid('The delivery fee is refunded only with all pieces.', 'delivery_too')
   const total = paise(goods + (withDelivery ? unrefundedFees(account) : ZERO))

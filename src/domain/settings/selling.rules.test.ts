@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 
 import { fromRupees } from '#contract/core/money.ts'
-import { refusalText } from '#contract/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
+import { refusalText } from '#domain/answer-text.rules.ts'
 
 import { cashLimitProblem, modeProblem, openCashProblem, proofProblem, type SellingProblem } from './selling.rules.ts'
 
-const textOf = (problem: SellingProblem | undefined) => problem && refusalText(problem.code, problem.params)
+const textOf = (problem: SellingProblem | undefined) => problem && refusalText(problem, 'en', refusals)
 const inCash = (total: number, ...limits: (number | null)[]) => textOf(cashLimitProblem(fromRupees(total), limits))
 const visitor = { isProved: false, isGuest: false }
 const refused = (needed: 'always' | 'cash' | 'never', who = visitor, otp_fallback = true) =>

@@ -1,13 +1,12 @@
 import type { SettingValues } from '#contract/admin/settings.ts'
 import type { CheckoutRefusalCode } from '#contract/checkout-refusals.ts'
-import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatNumber, fromRupees, type Paise } from '#contract/core/money.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#contract/order-steps.ts'
 import type { RefusalParams } from '#contract/refusal-text.ts'
 
 import type { Pause } from './holiday.rules.ts'
 
-/** Why an order is not taken: the code, and what its text needs. checkoutRefusalText has them, for both sides. */
+/** Why an order is not taken: the code, and what its text needs; a date is a day of the calendar, which its text writes out. */
 export type SellingProblem = { code: CheckoutRefusalCode; params?: RefusalParams; field?: 'payment_mode' }
 
 const field = 'payment_mode'
@@ -27,7 +26,7 @@ export function modeProblem(
 ): SellingProblem | undefined {
   if (!modes.includes(mode)) return mode === 'cod' ? noCash : { code: 'NO_ONLINE', field }
   if (pause?.mode !== 'closed') return undefined
-  return { code: 'SHOP_PAUSED', params: { date: showCalendarDay(pause.until) } }
+  return { code: 'SHOP_PAUSED', params: { date: pause.until } }
 }
 
 type ProofChoice = Pick<SettingValues['selling'], 'otp_at_checkout'>

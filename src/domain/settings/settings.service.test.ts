@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 
 import type { ChangedSettings } from '#contract/admin/settings.ts'
+import { faults } from '#contract/core/faults.ts'
 import { transact } from '#db/transact.ts'
 import type { Db, Deps } from '#domain/context.ts'
 import { freshDatabase } from '#test/database/database.ts'
@@ -76,11 +77,11 @@ test('single keys can be set over what is there; what is beyond its bounds or un
   })
   expect(await updateSettings(deps, { tax: { tax_percent: 5 }, numbers: { delivery_fee: 1001 } })).toMatchObject({
     code: 'INVALID',
-    params: { message: 'Delivery fee is not valid.' },
+    params: { message: faults.invalid('Delivery fee') },
     field: 'numbers.delivery_fee',
   })
   const unknown: object = { tax: { vat: 5 } }
-  expect(await updateSettings(deps, unknown)).toMatchObject({ params: { message: 'Settings is not valid.' } })
+  expect(await updateSettings(deps, unknown)).toMatchObject({ params: { message: faults.invalid('Settings') } })
   expect((await readSettingsNow(deps.db)).tax.tax_percent).toBe(12)
 })
 

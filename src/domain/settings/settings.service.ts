@@ -8,7 +8,7 @@ import {
   type SettingsPatch,
   type ShopSettings,
 } from '#contract/admin/settings.ts'
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type AdminRefusal, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import type { CurrentSettings, PageSettings } from '#domain/ports/current-settings.ts'
@@ -62,7 +62,7 @@ export async function updateSettings(deps: Deps, patch: SettingsPatch): Promise<
     const valuesOf: Readonly<Record<string, Values>> = now
     const patched = Object.entries(patch).map(([group, values]) => [group, { ...valuesOf[group], ...values }] as const)
     const changed = changedGroups.safeParse(Object.fromEntries(patched), {
-      error: () => messages.invalid('Settings'),
+      error: () => faults.invalid('Settings'),
     })
     if (changed.success) {
       await write(tx, now, changed.data)

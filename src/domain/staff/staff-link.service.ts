@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Role } from '#contract/admin/role.ts'
 import { passwordHint } from '#contract/admin/session-fields.ts'
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import { transact } from '#db/transact.ts'
 import { hashPassword } from '#domain/account/password.ts'
 import { newToken, tokenHash } from '#domain/account/token.ts'
@@ -154,8 +154,8 @@ async function sendReset(
 }
 
 function problemOf(isNew: boolean, { email, name, password }: Omit<TakenLink, 'token'>) {
-  if (!email) return refuse('INVALID', { field: 'email', params: { message: messages.required('E-mail') } })
-  if (isNew && !name) return refuse('INVALID', { field: 'name', params: { message: messages.required('Name') } })
+  if (!email) return refuse('INVALID', { field: 'email', params: { message: faults.required('E-mail') } })
+  if (isNew && !name) return refuse('INVALID', { field: 'name', params: { message: faults.required('Name') } })
   if (isOwnEmail(password, email)) return refuse('INVALID', { field: 'password', params: { message: passwordHint } })
   return undefined
 }

@@ -1,4 +1,4 @@
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import { hashPassword, verifyPassword } from '#domain/account/password.ts'
@@ -97,7 +97,7 @@ export async function confirmPassword(
   { who, password, code, from }: { who: StaffSession; password: string; code: string | undefined; from: Visitor },
 ): Promise<AdminOutcome<Date>> {
   if (who.hasTwoSteps && code === undefined)
-    return refuse('INVALID', { field: 'code', params: { message: messages.required('Code') } })
+    return refuse('INVALID', { field: 'code', params: { message: faults.required('Code') } })
   const checked = await checkPassword(deps, who, { password, from })
   if (!checked.ok) return checked
   if (who.hasTwoSteps) {

@@ -1,5 +1,5 @@
 import { namesReceiver } from '#contract/admin/stock-fields.ts'
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import { done, refuse, type AdminOutcome, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutBatch, closeExceptions } from '#domain/exception/exception.service.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
@@ -38,7 +38,7 @@ export async function receiveStock(
   if (!size) return refuse('NOT_FOUND')
   const { today } = await readSettingsNow(tx)
   if (batch && batch.packed_on > today)
-    return refuse('INVALID', { params: { message: messages.invalid('Packed on') }, field: 'batch.packed_on' })
+    return refuse('INVALID', { params: { message: faults.invalid('Packed on') }, field: 'batch.packed_on' })
   const batchId = batch ? await store.insertBatch(tx, skuId, batch) : null
   if (batchId === undefined) return refuse('CODE_TAKEN', { field: 'batch.code' })
   await store.moveBook(tx, skuId, [{ batchId, delta: units, reason: 'received' }], { ...actor, note: note ?? null })
@@ -117,7 +117,7 @@ export async function countShelf(
   if (compared.some(({ there }) => !there)) return refuse('NOT_FOUND')
   const difference = compared.reduce((sum, { pieces: units, there }) => sum + Math.abs(units - (there?.pieces ?? 0)), 0)
   if (!note && needsNote(from, difference))
-    return refuse('INVALID', { params: { message: messages.required('Note') }, field: 'note' })
+    return refuse('INVALID', { params: { message: faults.required('Note') }, field: 'note' })
   const taken = await takeCount(tx, size, moves, { staffId: actor.staffId, note: note ?? null })
   if (!taken.ok) return taken
   const counted = compared.reduce((sum, { pieces: units, there }) => sum + units - (there?.pieces ?? 0), onHand)

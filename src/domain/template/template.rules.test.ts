@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 
+import { faults } from '#contract/core/faults.ts'
+
 import { sampleVars, smsSize, templateProblem } from './template.rules.ts'
 
 const bounds = {
@@ -21,7 +23,7 @@ test('words have all places that they came with, none that nobody fills, and an 
   expect(templateProblem({ ...mail, subject: 'Your OTP' }, bounds)).toBeUndefined()
   expect(templateProblem({ ...mail, subject: '' }, bounds)).toEqual({
     field: 'subject',
-    message: 'Subject is required.',
+    message: faults.required('Subject'),
   })
   expect(templateProblem({ ...mail, subject: '{price}' }, bounds)?.field).toBe('subject')
 })

@@ -1,4 +1,4 @@
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import type { Channel } from '#contract/message.ts'
 import { placeholdersOf, type Vars } from '#domain/message/message.rules.ts'
 import { SMS_VALUE_MAX } from '#domain/message/place-kinds.rules.ts'
@@ -27,7 +27,7 @@ export function templateProblem(
   { channel, subject, body }: ReadyAnswerText,
   bounds: Bounds,
 ): TemplateProblem | undefined {
-  if (channel === 'email' && subject === '') return { field: 'subject', message: messages.required('Subject') }
+  if (channel === 'email' && subject === '') return { field: 'subject', message: faults.required('Subject') }
   return (
     unknownPlace('subject', subject, bounds) ??
     unknownPlace('body', body, bounds) ??

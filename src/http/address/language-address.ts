@@ -24,8 +24,11 @@ export function languageAt(url: string): { language: Language; path: string } {
   return { language: code, path: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
+/** A request as it came in, whatever its path was made into since. */
+type Addressed = { originalUrl?: string; url?: string | undefined }
+
 /** The language in which a request is answered: that of its address. */
-export const languageOf = (request: FastifyRequest): Language => languageAt(request.originalUrl).language
+export const languageOf = ({ originalUrl, url = '/' }: Addressed): Language => languageAt(originalUrl ?? url).language
 
 /** The services in the language of a request. */
 export const depsFor = <D extends Deps>(deps: D, request: FastifyRequest): D => {

@@ -1,11 +1,12 @@
 import type { Envelope } from '#contract/envelope.ts'
+import type { Language } from '#contract/languages.ts'
 import type { RefusalTable } from '#contract/refusal-text.ts'
 import type { Outcome } from '#domain/context.ts'
 
 import { acceptedEnvelope, refusalEnvelope } from '../server/envelopes.ts'
 import { toRefusal } from '../shapes/refusal.shape.ts'
 import type { FileReply, Reply } from './handler.ts'
-import { invalidEnvelope, issueMessage } from './invalid-request.ts'
+import { invalidEnvelope, issueFault } from './invalid-request.ts'
 import { performBulk, performWrite } from './perform.ts'
 import type { Incoming, Sender, Side } from './side.ts'
 
@@ -29,28 +30,32 @@ export async function dispatch<T, N extends string, A extends Sender, K>(
 ): Promise<Answered<T, K>> {
   const row = side.rows[name]
   const who = await side.identify(row, incoming)
-  if (!who.ok) return refusalEnvelope(who, side.refusals)
-  const parsed = row.request.safeParse(incoming.raw ?? {}, { error: issueMessage })
-  if (!parsed.success) return { envelope: invalidEnvelope(parsed.error.issues) }
+  const { language } = incoming.deps
+  const terms = { refusals: side.refusals, language }
+  if (!who.ok) return refusalEnvelope(who, side.refusals, language)
+  const parsed = row.request.safeParse(incoming.raw ?? {}, { error: issueFault })
+  if (!parsed.success) return { envelope: invalidEnvelope(parsed.error.issues, language) }
   // the row that parsed the input and the handler go by one name, but TypeScript cannot tell that their types belong together
   const input = parsed.data as never
   const request = { deps: incoming.deps, input, ...who.value } as never
   const handler = side.handlers[name]
-  if (typeof handler === 'function')
-    return answered<T, K>((await handler(request)) as Reply<T, string, K>, side.refusals)
-  if ('file' in handler) return fileAnswered(await handler.file(request), side.refusals)
+  if (typeof handler === 'function') return answered<T, K>((await handler(request)) as Reply<T, string, K>, terms)
+  if ('file' in handler) return fileAnswered(await handler.file(request), terms)
   const write = { side, name, incoming, input, request }
   const outcome = 'each' in handler ? await performBulk(handler, write) : await performWrite(handler, write)
-  return answered<T, K>({ outcome: outcome as Outcome<T, unknown, string> }, side.refusals)
+  return answered<T, K>({ outcome: outcome as Outcome<T, unknown, string> }, terms)
 }
+
+/** What texts are written by: the codes of the side, and in which language. */
+type Terms = { refusals: RefusalTable<string>; language: Language }
 
 function answered<T, K>(
   { outcome, message, tags, status, cookies }: Reply<T, string, K>,
-  table: RefusalTable<string>,
+  { refusals, language }: Terms,
 ): Answered<T, K> {
-  if (!outcome.ok) return refusalEnvelope<T, string>(toRefusal(outcome), table)
+  if (!outcome.ok) return refusalEnvelope<T, string>(toRefusal(outcome), refusals, language)
   return {
-    envelope: acceptedEnvelope(outcome.value, message, status),
+    envelope: acceptedEnvelope(outcome.value, { message, status, language }),
     ...(tags && { tags }),
     ...(cookies !== undefined && { cookies }),
   }
@@ -58,8 +63,8 @@ function answered<T, K>(
 
 const fileAnswered = <T>(
   outcome: Outcome<FileReply, unknown, string>,
-  table: RefusalTable<string>,
+  { refusals, language }: Terms,
 ): Answered<T, never> =>
   outcome.ok
     ? { envelope: acceptedEnvelope(null as T), file: outcome.value }
-    : refusalEnvelope<T, string>(toRefusal(outcome), table)
+    : refusalEnvelope<T, string>(toRefusal(outcome), refusals, language)

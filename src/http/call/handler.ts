@@ -1,3 +1,4 @@
+import type { AnswerMessage } from '#domain/answer-text.rules.ts'
 import type { Outcome, Tx } from '#domain/context.ts'
 
 /** A file instead of an envelope: its bytes, or parts of them as they come. */
@@ -7,7 +8,7 @@ export type FileReply = { name: string; type: string; content: Buffer | AsyncIte
 export type Reply<T, C extends string = string, K = unknown> = {
   outcome: Outcome<T, unknown, C>
   /** Shown when the call succeeds; without it the common one. */
-  message?: string
+  message?: AnswerMessage
   /** A success other than 200. */
   status?: 200 | 201 | 203
   /** What a cached answer depends on. */

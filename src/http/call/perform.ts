@@ -1,5 +1,5 @@
-import { messages } from '#contract/core/messages.ts'
-import { textIn } from '#contract/refusal-text.ts'
+import { faults } from '#contract/core/faults.ts'
+import { refusalText } from '#domain/answer-text.rules.ts'
 import { done, mapOutcome, refuse, type Outcome } from '#domain/context.ts'
 
 import { isChanged, withCurrent } from '../shapes/refusal.shape.ts'
@@ -49,7 +49,7 @@ export async function performBulk<N extends string, A extends Sender>(
     if (outcome.ok) finished.push(id)
     else {
       await noteRefusal?.(request, outcome.code, id)
-      refused.push({ id, code: outcome.code, message: textIn(side.refusals, outcome.code, outcome.params) })
+      refused.push({ id, code: outcome.code, message: refusalText(outcome, incoming.deps.language, side.refusals) })
     }
   }
   return done({ done: finished, refused })
@@ -60,5 +60,5 @@ function keyOf<N extends string, A extends Sender>(side: Writing<N, A>, name: N,
   const key = side.rows[name].isKeyed && idempotencyKey
   return key === undefined || KEY_PATTERN.test(key)
     ? done(key)
-    : refuse('INVALID', { params: { message: messages.invalid('Idempotency-Key') } })
+    : refuse('INVALID', { params: { message: faults.invalid('Idempotency-Key') } })
 }

@@ -5,6 +5,7 @@ import { adminRefusals } from '#contract/admin/refusals.ts'
 import { fromRupees } from '#contract/core/money.ts'
 import type { z } from '#contract/core/zod.ts'
 import * as demo from '#contract/demo/hooks.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
 import { setBlocked } from '#domain/account/account.service.ts'
 import { grantAnnasByEmail } from '#domain/anna/grant.service.ts'
@@ -17,7 +18,7 @@ import { acceptReturn } from '#domain/return/return.service.ts'
 import { updateSettings } from '#domain/settings/settings.service.ts'
 import { setStock } from '#domain/stock/stock.service.ts'
 
-import { issueMessage } from '../call/invalid-request.ts'
+import { issueFault } from '../call/invalid-request.ts'
 import { acceptedEnvelope, refusalEnvelope } from '../server/envelopes.ts'
 
 export type DemoOptions = { deps: Deps; clockMoved: () => void }
@@ -30,13 +31,15 @@ const texts = { ...adminRefusals, ...refusals }
 
 /** Answers a hook in the API's envelope. */
 export function sendOutcome<T>(reply: FastifyReply, outcome: AdminOutcome<T>) {
-  const envelope = outcome.ok ? acceptedEnvelope(outcome.value ?? {}) : refusalEnvelope(outcome, texts).envelope
+  const envelope = outcome.ok
+    ? acceptedEnvelope(outcome.value ?? {})
+    : refusalEnvelope(outcome, texts, MAIN_LANGUAGE).envelope
   return reply.code(envelope.status_code).header('cache-control', 'no-store').send(envelope)
 }
 
 export const invalid = (error: z.ZodError) =>
   refuse('INVALID', {
-    params: { message: error.issues[0]?.message ?? 'Invalid request.' },
+    params: { message: error.issues[0]?.message || 'Invalid request.' },
     field: error.issues[0]?.path.map(String).join('.') ?? '',
   })
 
@@ -50,7 +53,7 @@ export async function demoHooks(app: FastifyInstance, { deps, clockMoved }: Demo
     app.post(path, async (request, reply) => {
       const params = typeof request.params === 'object' ? request.params : {}
       const body = typeof request.body === 'object' ? request.body : {}
-      const parsed = shape.safeParse({ ...body, ...params }, { error: issueMessage })
+      const parsed = shape.safeParse({ ...body, ...params }, { error: issueFault })
       return sendOutcome(reply, parsed.success ? await action(parsed.data) : invalid(parsed.error))
     })
 

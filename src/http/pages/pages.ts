@@ -193,7 +193,7 @@ const callCollectingTags = (shop: AnswerShop, tags: Set<string>, caller: typeof 
     } catch (error) {
       if (!isUnavailable(error)) throw error
       tags.add(UNKEPT)
-      return answerOf(refusalEnvelope<never, 'BUSY'>(refusalOf('BUSY'), refusals).envelope)
+      return answerOf(refusalEnvelope<never, 'BUSY'>(refusalOf('BUSY'), refusals, shop.deps.language).envelope)
     }
   }
 }

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
 import { PAY_CHANNEL } from '#contract/browser-events.ts'
-import { refusals, refusalText } from '#contract/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
 import type { RenderStandalone } from '#contract/standalone-page.ts'
+import { refusalText } from '#domain/answer-text.rules.ts'
 import type { Deps, Refusal } from '#domain/context.ts'
 import { backFromPayment, cancelPayment, openPayPage, returnFromGateway } from '#domain/payment/pay-page.service.ts'
 
+import { languageOf } from '../address/language-address.ts'
 import { browserScript, fontFile, standaloneStyle } from '../server/standalone-files.ts'
 import type { OverallLimit } from '../shop/overall-limit.ts'
 import { acceptForms, fieldsOf } from './form-body.ts'
@@ -19,12 +21,14 @@ const FONTS = ['display', 'display-hindi', 'text'] as const
 /** The way to the gateway and back (spec D104): pages of our own origin without any foreign script. */
 export async function payPages(app: FastifyInstance, { deps, render, overallLimit }: PayPageOptions): Promise<void> {
   const sendPage = payPageSender(render)
-  const sendRefused = async (reply: Parameters<typeof sendPage>[0], { code, params }: Refusal, link: string) =>
-    sendPage(
+  const sendRefused = async (reply: Parameters<typeof sendPage>[0], refused: Refusal, link: string) => {
+    const message = refusalText(refused, languageOf(reply.request), refusals)
+    return sendPage(
       reply,
-      { page: 'payment-refused', message: refusalText(code, params), backTo: await backFromPayment(deps, link) },
-      { status: refusals[code][0] },
+      { page: 'payment-refused', message, backTo: await backFromPayment(deps, link) },
+      { status: refusals[refused.code][0] },
     )
+  }
   capPages(app, overallLimit)
   acceptForms(app)
   await files(app)

@@ -1,22 +1,28 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
+import { answerText, refusalText } from '#domain/answer-text.rules.ts'
 import type { Refusal } from '#domain/context.ts'
 
+import { languageOf } from '../address/language-address.ts'
 import { JSON_TYPE, refusalEnvelope, refusalOf } from './envelopes.ts'
 
 /** As it goes out: headers by their names in lower case, and the body. */
 export type BusyAnswer = { status: number; headers: Record<string, string>; body: string }
 
-const [STATUS, TITLE] = refusals.BUSY
+const [STATUS] = refusals.BUSY
 const STYLE = 'body{font:1.125rem/1.5 system-ui,sans-serif;max-width:30rem;margin:20vh auto;padding:0 1rem}'
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 /** Nothing of it is asked for, drawn or looked up: it is for the moment in which nothing can be. */
-const PAGE = `<!doctype html>
-<html lang="en-IN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${TITLE}</title><style>${STYLE}</style></head>
-<body><main><h1>${TITLE}</h1><p><a href="">Try again</a></p></main></body></html>
+const pageIn = (language: Language) => {
+  const title = refusalText({ code: 'BUSY' }, language, refusals)
+  return `<!doctype html>
+<html lang="${LANGUAGES[language].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
+<body><main><h1>${title}</h1><p><a href="">${answerText('tryAgain', language)}</a></p></main></body></html>
 `
+}
 const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`
 
 /**
@@ -24,12 +30,13 @@ const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-
  * to come again.
  */
 export function busyAnswer(
-  { method, headers: { accept } }: Pick<IncomingMessage, 'method' | 'headers'>,
+  request: Pick<IncomingMessage, 'method' | 'headers'> & Parameters<typeof languageOf>[0],
   refused: Refusal<unknown, 'BUSY'> = refusalOf('BUSY'),
 ): BusyAnswer {
-  const { envelope, retryAfterSeconds } = refusalEnvelope(refused, refusals)
-  const isPage = method === 'GET' && accept?.includes('text/html') === true
-  const body = isPage ? PAGE : JSON.stringify(envelope)
+  const language = languageOf(request)
+  const { envelope, retryAfterSeconds } = refusalEnvelope(refused, refusals, language)
+  const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true
+  const body = isPage ? pageIn(language) : JSON.stringify(envelope)
   const headers = {
     'content-type': isPage ? 'text/html; charset=utf-8' : JSON_TYPE,
     'content-length': String(Buffer.byteLength(body)),

@@ -1,28 +1,38 @@
 import type { FastifyReply } from 'fastify'
 
-import { apiMessages } from '#contract/core/api-messages.ts'
 import type { Envelope } from '#contract/envelope.ts'
-import { textIn, type RefusalTable } from '#contract/refusal-text.ts'
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import type { RefusalTable } from '#contract/refusal-text.ts'
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
+import { answerText, refusalText, type AnswerMessage } from '#domain/answer-text.rules.ts'
 import type { Refusal } from '#domain/context.ts'
+
+import { languageOf } from '../address/language-address.ts'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
+type Accepting = { message?: AnswerMessage | undefined; status?: number | undefined; language?: Language }
+
 /** The envelope of a success. */
-export const acceptedEnvelope = <T>(data: T, message: string = apiMessages.ok, status = 200): Envelope<T> => ({
+export const acceptedEnvelope = <T>(
+  data: T,
+  { message = 'ok', status = 200, language = MAIN_LANGUAGE }: Accepting = {},
+): Envelope<T> => ({
   status: true,
   status_code: status,
-  message,
+  message: answerText(message, language),
   code: null,
   data,
 })
 
 /** A refusal as its envelope, and how long to wait before the next try. */
 export function refusalEnvelope<T, C extends string>(
-  { code, params, data, field, retryAfterSeconds }: Refusal<unknown, C>,
+  refused: Refusal<unknown, C>,
   table: RefusalTable<C>,
+  language: Language,
 ): { envelope: Envelope<T, C>; retryAfterSeconds?: number } {
-  const message = textIn(table, code, params)
+  const { code, data, field, retryAfterSeconds } = refused
+  const message = refusalText(refused, language, table)
   return {
     envelope: {
       status: false,
@@ -50,7 +60,7 @@ export function sendRefusal(
   table: RefusalTable<string> = refusals,
 ): FastifyReply {
   const refusal = typeof refused === 'string' ? refusalOf(refused) : refused
-  return sendEnvelope(reply, refusalEnvelope(refusal, table))
+  return sendEnvelope(reply, refusalEnvelope(refusal, table, languageOf(reply.request)))
 }
 
 /** Sends an envelope with its own status, with Retry-After where there is something to wait for. Nobody may cache it. */

@@ -21,14 +21,17 @@ test('a priced line shows the requested count, what is available and the line’
     measure: { grams: null, unit: 'g', quantity: 250 },
   }
   expect(
-    toPriceAnswer({
-      items: [{ skuId: 1, count: 7, size }],
-      totals: calculateTotals([], TERMS),
-      zip: undefined,
-      stale: [],
-      delivery: TERMS.delivery,
-      grams: 0,
-    }).lines,
+    toPriceAnswer(
+      {
+        items: [{ skuId: 1, count: 7, size }],
+        totals: calculateTotals([], TERMS),
+        zip: undefined,
+        stale: [],
+        delivery: TERMS.delivery,
+        grams: 0,
+      },
+      { language: 'en' },
+    ).lines,
   ).toEqual([
     {
       sku_id: 1,

@@ -1,7 +1,9 @@
 import type { FreshChange, OrderLine, PriceAnswer, PricedLine, PriceRequest, Rate } from '#contract/cart.ts'
 import { paise, toRupees } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
 import type { OrderRequest as WireOrderRequest } from '#contract/order.ts'
-import { refusalText } from '#contract/refusals.ts'
+import { refusals } from '#contract/refusals.ts'
+import { refusalText } from '#domain/answer-text.rules.ts'
 import type { OrderRequest } from '#domain/order/order-draft.rules.ts'
 import type { DiscountRequest } from '#domain/pricing/discount.rules.ts'
 import type { CartRequest, LineItem, LineRequest } from '#domain/pricing/line-items.rules.ts'
@@ -31,10 +33,13 @@ export const toOrderRequest = (input: WireOrderRequest): OrderRequest => ({
   total: input.rate,
 })
 
-export const toPriceAnswer = ({ zip, stale, ...priced }: PricedCart, takesCash = true): PriceAnswer => ({
+export const toPriceAnswer = (
+  { zip, stale, ...priced }: PricedCart,
+  { takesCash = true, language }: { takesCash?: boolean; language: Language },
+): PriceAnswer => ({
   ...toPrices(priced),
   ...(!takesCash && { cash: false }),
-  changes: zip === undefined ? [] : toFreshChanges(zip, stale),
+  changes: zip === undefined ? [] : toFreshChanges(zip, stale, language),
 })
 
 /** Prices alone, as a person hears them on the phone. */
@@ -50,11 +55,11 @@ export const toPrices = ({
 })
 
 /** What cannot reach a pincode fresh enough, in the words of the refusal. */
-export const toFreshChanges = (zip: string, stale: readonly StaleSize[]): FreshChange[] =>
+export const toFreshChanges = (zip: string, stale: readonly StaleSize[], language: Language): FreshChange[] =>
   stale.map(({ skuId, name }) => ({
     sku_id: skuId,
     code: 'NOT_FRESH',
-    message: refusalText('NOT_FRESH', { name, zip }),
+    message: refusalText({ code: 'NOT_FRESH', params: { name, zip } }, language, refusals),
   }))
 
 /** The wire's rate of these totals, in rupees (spec D89, D105). */

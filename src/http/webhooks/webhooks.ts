@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
+import { refusalText } from '#domain/answer-text.rules.ts'
 import type { Deps } from '#domain/context.ts'
 import { recordReports } from '#domain/message/message.service.ts'
 import { handleEvent, recordEvent } from '#domain/payment/webhook.service.ts'
@@ -40,7 +42,8 @@ export async function webhooks(
         signature: typeof signature === 'string' ? signature : undefined,
       })
       if (!reports) return refuseCall(reply, 401, 'This call is not signed as it should be.')
-      if (reports.length > REPORTS_MAX) return refuseCall(reply, 413, refusals.TOO_LARGE[1])
+      if (reports.length > REPORTS_MAX)
+        return refuseCall(reply, 413, refusalText({ code: 'TOO_LARGE' }, MAIN_LANGUAGE, refusals))
       await recordReports(deps, reports)
       return acceptCall(reply)
     })

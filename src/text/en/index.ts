@@ -1,2 +1,3 @@
 export * as common from './common/index.ts'
+export * as server from './server/index.ts'
 export * as shop from './shop/index.ts'

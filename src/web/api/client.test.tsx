@@ -1,9 +1,9 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-import { messages } from '#contract/core/messages.ts'
 import type { Input } from '#contract/endpoints.ts'
 import { accepted, refusal, stubApi } from '#test/web/stub-api.ts'
+import * as messages from '#text/common/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { call } from './client.ts'

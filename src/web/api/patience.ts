@@ -1,4 +1,4 @@
-import { messages } from '#contract/core/messages.ts'
+import * as messages from '#text/common/messages.ts'
 import { beginTryingAgain } from '#web/ui/button/trying-again.ts'
 import { showQuietToast } from '#web/ui/toast/show-toast.ts'
 

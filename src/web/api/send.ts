@@ -1,5 +1,6 @@
 import type { CallRow } from '#contract/call.ts'
 import { noAnswer } from '#contract/envelope.ts'
+import * as messages from '#text/common/messages.ts'
 
 type CallRequest = Pick<CallRow, 'method' | 'path'> & {
   /** a form is sent as it is */
@@ -10,7 +11,9 @@ type CallRequest = Pick<CallRow, 'method' | 'path'> & {
 
 /** Sends a request and reads its answer. It never throws: a lost network is an answer too (spec S7, D73). */
 export const send = <T>([address, init]: [string, RequestInit], read: (response: Response) => Promise<T>) =>
-  fetch(address, init).then(read).catch(noAnswer)
+  fetch(address, init)
+    .then(read)
+    .catch(() => noAnswer(messages.network))
 
 /** What `fetch` needs for a call: the input is the query of a GET or DELETE and the body of the others. */
 export function requestOf({ method, path, input, headers, timeoutMs }: CallRequest): [string, RequestInit] {

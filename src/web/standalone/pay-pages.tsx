@@ -1,6 +1,6 @@
-import { messages } from '#contract/core/messages.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { HiddenForm, WayBack } from '#contract/standalone-page.ts'
+import * as messages from '#text/common/messages.ts'
 import * as t from '#text/shop/pay.ts'
 
 import { AmountToPay, AutoForm, BackToShop, PayFrame } from './pay-frame.tsx'
@@ -17,10 +17,9 @@ export function LeaveForGateway({ form, total }: { form: HiddenForm; total: Pais
 
 /** After the gateway: what became of the payment. The script notifies the shop's own tab and closes the window. */
 export function PaymentResult({ isPaid, backTo }: { isPaid: boolean } & WayBack) {
-  const [failed = '', reassurance] = messages.paymentNotCompleted.split('. ')
   return (
-    <PayFrame title={isPaid ? messages.paid : failed} script="close.js">
-      <p>{isPaid ? thanks(backTo) : reassurance}</p>
+    <PayFrame title={isPaid ? messages.paid : messages.paymentOpen} script="close.js">
+      <p>{isPaid ? thanks(backTo) : messages.paymentReassurance}</p>
       <BackToShop backTo={backTo} />
     </PayFrame>
   )

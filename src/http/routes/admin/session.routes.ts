@@ -45,7 +45,7 @@ export const sessionRoutes = {
   },
   forgotPassword: async ({ deps, input, from }) => ({
     outcome: nothingOf(await forgotStaffPassword(deps, { ...input, from })),
-    message: 'If this e-mail has an account, a link is on its way.',
+    message: 'staffLinkSent',
   }),
   lookAtLink: async ({ deps, input }) => ({ outcome: await lookAtLink(deps, input.token) }),
   useLink: async ({ deps, input, from }) => ({ outcome: nothingOf(await takeLink(deps, input, from)) }),

@@ -1,4 +1,3 @@
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { getProfile, login, logout } from '#domain/account/account.service.ts'
 import { setWhatsapp } from '#domain/account/consent.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
@@ -13,11 +12,11 @@ export const accountRoutes = {
       await login(deps, { email: input.email_id, password: input.password, ...visitorOf(caller) }),
       toSession,
     ),
-    message: apiMessages.loggedIn,
+    message: 'loggedIn',
   }),
   logout: async ({ deps, caller }) => {
     await logout(deps, caller.token ?? '')
-    return { outcome: done({}), message: apiMessages.loggedOut }
+    return { outcome: done({}), message: 'loggedOut' }
   },
   getUserProfile: async ({ deps, shopper }) => {
     const profile = await getProfile(deps, shopper.id)
@@ -26,10 +25,10 @@ export const accountRoutes = {
   },
   setConsent: async ({ deps, shopper, input: { given, place } }) => {
     await setWhatsapp(deps, { shopperId: shopper.id, place, isGiven: given === 1 })
-    return { outcome: done({}), message: given === 1 ? apiMessages.whatsappGiven : apiMessages.whatsappWithdrawn }
+    return { outcome: done({}), message: given === 1 ? 'whatsappGiven' : 'whatsappWithdrawn' }
   },
   withdrawWhatsapp: async ({ deps, shopper }) => {
     await setWhatsapp(deps, { shopperId: shopper.id, place: 'profile', isGiven: false })
-    return { outcome: done({}), message: apiMessages.whatsappWithdrawn }
+    return { outcome: done({}), message: 'whatsappWithdrawn' }
   },
 } satisfies SomeHandlers

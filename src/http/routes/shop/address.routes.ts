@@ -1,4 +1,3 @@
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { addAddress, deleteAddress, editAddress, myAddresses } from '#domain/address/address.service.ts'
 import { done } from '#domain/context.ts'
 import { tariffThere } from '#domain/delivery/place-tariff.service.ts'
@@ -16,15 +15,15 @@ export const addressRoutes = {
   getAllUserAddress: async ({ deps, shopper }) => ({ outcome: await myAddresses(deps, shopper) }),
   addUserAddress: async ({ deps, shopper, input }) => ({
     outcome: await addAddress(deps, shopper, input),
-    message: apiMessages.addressSaved,
+    message: 'addressSaved',
   }),
   editUserAddress: async ({ deps, shopper, input: { address_id, ...fields } }) => ({
     outcome: await editAddress(deps, shopper, address_id, fields),
-    message: apiMessages.addressSaved,
+    message: 'addressSaved',
   }),
   deleteUserAddress: async ({ deps, shopper, input }) => ({
     outcome: await deleteAddress(deps, shopper, input.address_id),
-    message: apiMessages.addressDeleted,
+    message: 'addressDeleted',
   }),
   checkPincode: async ({ deps, input }) => {
     const { zip, lead_days: leadDays, all_product, product_ids: productIds } = input
@@ -36,7 +35,7 @@ export const addressRoutes = {
     const tariff = await tariffThere(deps, zip)
     const law = { other_state: openTo(state, settings), shop_state: shopState(settings) }
     const stale = isServed && all_product ? await staleIn(deps, zip, { lines, dispatchOn }) : []
-    const fresh = { changes: toFreshChanges(zip, stale) }
+    const fresh = { changes: toFreshChanges(zip, stale, deps.language) }
     return {
       outcome: done({ serviceable: isServed, cod: takesCash, etd_days: days, city, state, tariff, ...law, ...fresh }),
     }

@@ -1,4 +1,3 @@
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { findBlogPost, listBlogPosts, searchBlogs } from '#domain/blog/blog.service.ts'
 import { addComment, commentsOf } from '#domain/blog/comment.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
@@ -30,6 +29,6 @@ export const blogRoutes = {
       await addComment(deps, shopper, { blogId: input.blog_id, comment: input.comments, ip: caller.ip }),
       ({ id, ...comment }) => ({ id, ...toComment(comment) }),
     ),
-    message: apiMessages.commentAdded,
+    message: 'commentAdded',
   }),
 } satisfies SomeHandlers

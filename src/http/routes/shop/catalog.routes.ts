@@ -1,4 +1,3 @@
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { requestBackInStock } from '#domain/back-in-stock/back-in-stock.service.ts'
 import * as catalog from '#domain/catalog/catalog.service.ts'
 import { findProducts, suggest } from '#domain/catalog/find-products.service.ts'
@@ -60,7 +59,7 @@ export const catalogRoutes = {
     if (!outcome.ok) return { outcome }
     return {
       outcome: done({}),
-      message: outcome.value === 'new' ? apiMessages.willNotify : apiMessages.alreadyRegistered,
+      message: outcome.value === 'new' ? 'willNotify' : 'alreadyRegistered',
     }
   },
 } satisfies SomeHandlers

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { advance, lastMessageTo, newcomer, otherThan, signUp } from '#test/people/accounts.ts'
 import { ASHA } from '#test/people/asha.ts'
 import { HER_MOBILE, loginCode, loginWithOtp, otpToken } from '#test/people/otp-login.ts'
 import { NEW, OTHER, rowOf, profileOf, notices, requestMobile, mobileCode } from '#test/people/own-account.ts'
 import { as, openShop } from '#test/shop/shop.ts'
+import * as texts from '#text/server/answers.ts'
 
 test('another mobile is the account’s by the code that was sent to it; e-mail and old number hear of it, addresses stay', async () => {
   const shop = await openShop()
@@ -16,7 +16,7 @@ test('another mobile is the account’s by the code that was sent to it; e-mail 
   expect((await change(otherThan(code))).body).toMatchObject({ code: 'WRONG_OTP' })
   expect(await profileOf(shop, token)).toMatchObject({ mobile: HER_MOBILE })
   const changed = await change(code)
-  expect([changed.status, changed.body.message]).toEqual([200, apiMessages.mobileChanged])
+  expect([changed.status, changed.body.message]).toEqual([200, texts.mobileChanged])
   expect(await profileOf(shop, token)).toMatchObject({ mobile: OTHER, is_mobile_verify: 1 })
   expect(await notices(shop, 'mobile')).toEqual([ASHA.email_id, HER_MOBILE])
   expect((await shop.call('getAllUserAddress', {}, as(token))).body.data).toEqual(addresses)

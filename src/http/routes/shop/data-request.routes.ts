@@ -1,5 +1,3 @@
-import { apiMessages } from '#contract/core/api-messages.ts'
-import { showCalendarDay } from '#contract/core/dates.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 import { requestByShopper, requestsOf } from '#domain/shopper/data-request.service.ts'
 import { myData } from '#domain/shopper/my-data.service.ts'
@@ -14,7 +12,7 @@ export const dataRequestRoutes = {
     return {
       outcome: mapOutcome(outcome, ({ requestNo, dueOn }) => ({ request_no: requestNo, due_on: dueOn })),
       ...(outcome.ok && {
-        message: apiMessages.dataRequested(outcome.value.requestNo, showCalendarDay(outcome.value.dueOn)),
+        message: { name: 'dataRequested', values: { number: outcome.value.requestNo, date: outcome.value.dueOn } },
       }),
     }
   },

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { eraseThoseDue } from '#domain/retention/delete-account.service.ts'
 import { costOf, place } from '#test/orders/orders.ts'
 import { advance, newcomer, signUp } from '#test/people/accounts.ts'
@@ -11,6 +10,7 @@ import { OWNER } from '#test/people/staff.ts'
 import { cashOrder } from '#test/requests/requests.ts'
 import { openOffice, walk, type Office } from '#test/shop/office.ts'
 import { as, openShop, type Shop } from '#test/shop/shop.ts'
+import * as answers from '#text/server/answers.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -62,7 +62,7 @@ test('with nothing open an account goes at once; only after a confirmation, and 
   expect(await deleting(shop, unconfirmed, ' ')).toMatchObject({ status_code: 422 })
   expect((await rowOf(shop, user_data.user_id)).erased_at).toBeNull()
   const { message, data } = await deleting(shop, unconfirmed, newcomer.email_id.toUpperCase())
-  expect([message, data]).toEqual([apiMessages.accountDeleted, { waits_for: [] }])
+  expect([message, data]).toEqual([answers.accountDeleted, { waits_for: [] }])
   expect(await rowOf(shop, user_data.user_id)).toMatchObject({ email: null, mobile: null, erased_at: expect.any(Date) })
   expect(await lastMessages(shop)).toMatchObject([{ channel: 'email', recipient: newcomer.email_id }])
   expect((await shop.call('getUserProfile', {}, as(unconfirmed))).status).toBe(401)
@@ -83,7 +83,7 @@ test('an open order is waited for, and the account goes in the hour after its re
   const order = await ordered(office, token)
   const answer = await deleting(shop, token)
   expect(answer).toMatchObject({
-    message: apiMessages.accountToDelete,
+    message: answers.accountToDelete,
     data: { waits_for: [`order ${order} is placed`] },
   })
   expect(await profileOf(shop, token)).toMatchObject({ erase_asked: 1, waits_for: [`order ${order} is placed`] })
@@ -125,7 +125,7 @@ test('it is looked at once an hour, and who keeps the account is left alone', as
   const login = { email_id: newcomer.email_id, password: newcomer.password }
   expect((await shop.call('login', login)).body.data?.user_data).toMatchObject({ erase_asked: 1 })
   const retained = await shop.call('keepAccount', {}, as(token))
-  expect([retained.status, retained.body.message]).toEqual([200, apiMessages.accountRetained])
+  expect([retained.status, retained.body.message]).toEqual([200, answers.accountRetained])
   expect((await shop.call('keepAccount', {}, as(token))).status, 'twice').toBe(200)
   expect((await shop.call('login', login)).body.data?.user_data).not.toHaveProperty('erase_asked')
   expect(await requests(office, 'done')).toMatchObject([{ kind: 'erase', outcome: 'Taken back.' }])

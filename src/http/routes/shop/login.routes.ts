@@ -1,4 +1,3 @@
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { sendChangeCode } from '#domain/account/change-mobile.service.ts'
 import { confirmMe, sendConfirmCode } from '#domain/account/confirm.service.ts'
 import { startGuest } from '#domain/account/guest.service.ts'
@@ -14,7 +13,7 @@ import { visitorOf, type SomeHandlers } from './handler.ts'
 export const loginRoutes = {
   sendLoginOtp: async ({ deps, input: { mobile }, caller }) => ({
     outcome: toCodeSent(await sendLoginOtp(deps, { mobile, ip: caller.ip })),
-    message: apiMessages.otpSent,
+    message: 'otpSent',
   }),
   loginByOtp: async ({ deps, input: { mobile, six_digit_code: code, notice_read: read, guest_token }, caller }) => {
     const outcome = await loginByOtp(deps, {
@@ -27,7 +26,7 @@ export const loginRoutes = {
     const isTicket = outcome.ok && 'ticket' in outcome.value
     return {
       outcome: mapOutcome(outcome, toOtpLogin),
-      message: isTicket ? apiMessages.otpVerified : apiMessages.loggedIn,
+      message: isTicket ? 'otpVerified' : 'loggedIn',
     }
   },
   samePerson: async ({ deps, input: { ticket, zip, new: isNew, guest_token }, caller }) => ({
@@ -42,7 +41,7 @@ export const loginRoutes = {
         toLoggedIn,
       ),
     ),
-    message: apiMessages.loggedIn,
+    message: 'loggedIn',
   }),
   startGuest: async ({ deps, input: { mobile, name, email_id: email, notice_read: read }, caller }) => ({
     outcome: mapOutcome(
@@ -62,7 +61,7 @@ export const loginRoutes = {
         ? await sendChangeCode(deps, shopper, { mobile: mobile ?? '', token, ip })
         : await sendConfirmCode(deps, shopper, { ip }),
     ),
-    message: apiMessages.otpSent,
+    message: 'otpSent',
   }),
   confirmMe: async ({ deps, shopper, input, caller: { ip, token = '' } }) => {
     const outcome = await confirmMe(deps, shopper, {

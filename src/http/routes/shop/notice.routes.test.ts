@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 
-import { NOTICE_UNREAD, REGISTERING } from '#contract/consent.ts'
+import { REGISTERING } from '#contract/consent.ts'
 import { plainText } from '#domain/html/html.rules.ts'
 import { updateSettings } from '#domain/settings/settings.service.ts'
 import { idOfShopper, newcomer, signUp, ticketFor } from '#test/people/accounts.ts'
 import { openOffice } from '#test/shop/office.ts'
 import { openShop } from '#test/shop/shop.ts'
+import * as faults from '#text/common/faults.ts'
 
 test('the data notice is by itself, in English and Hindi: a table of seven rows in at most 600 words, nothing unfilled', async () => {
   const shop = await openShop()
@@ -58,7 +59,11 @@ test('a shop that wants the notice ticked takes no registration without, and the
   await updateSettings(shop.deps, { law: { notice_tick: true } })
   const user_id = await ticketFor(shop, newcomer.mobile)
   const refused = await shop.call('register', { ...newcomer, user_id })
-  expect(refused.body).toMatchObject({ status_code: 422, code: 'INVALID', errors: { notice_read: [NOTICE_UNREAD] } })
+  expect(refused.body).toMatchObject({
+    status_code: 422,
+    code: 'INVALID',
+    errors: { notice_read: [faults.noticeUnread] },
+  })
   expect((await shop.call('register', { ...newcomer, user_id, notice_read: 1 })).body.status).toBe(true)
   expect((await shop.call('getSettings', {})).body.data?.notice_tick).toBe(true)
 })

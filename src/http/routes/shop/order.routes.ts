@@ -1,4 +1,3 @@
-import { apiMessages } from '#contract/core/api-messages.ts'
 import type { Paise } from '#contract/core/money.ts'
 import { trackPath } from '#contract/page-paths.ts'
 import { findOrderOfPayment, placeCashOrder } from '#domain/checkout/place-order.service.ts'
@@ -48,7 +47,7 @@ export const orderRoutes = {
     if (!priced.ok) return { outcome: priced }
     const { total } = priced.value.totals
     const takesCash = await takesCashAt(deps, shopper, { addressId: place.addressId, total })
-    return { outcome: done(toPriceAnswer(priced.value, takesCash)) }
+    return { outcome: done(toPriceAnswer(priced.value, { takesCash, language: deps.language })) }
   },
   createOrder: async ({ deps, shopper, input, caller }) => {
     const keys = { account: shopper.publicId, ip: caller.ip }
@@ -70,7 +69,7 @@ export const orderRoutes = {
             ),
           )
         : toOrderRefusal(placed),
-      message: apiMessages.orderPlaced,
+      message: 'orderPlaced',
     }
   },
   cancelOrder: async ({ deps, shopper, input, caller }) => {
@@ -78,7 +77,7 @@ export const orderRoutes = {
     const over = await countAttempt(deps, ['cancelOrder', 'cancelOrderHourly'], keys)
     if (over) return { outcome: over }
     const cancelled = await cancelOrder(deps, shopper, input.order_no)
-    return { outcome: cancelled.ok ? done({}) : cancelled, message: apiMessages.orderCancelled }
+    return { outcome: cancelled.ok ? done({}) : cancelled, message: 'orderCancelled' }
   },
   buyAgain: async ({ deps, shopper, input }) => {
     const lines = await buyAgain(deps, shopper, input.order_no)
@@ -101,7 +100,7 @@ export const orderRoutes = {
     if (!confirmed.ok) return { outcome: confirmed }
     return {
       outcome: await trackedWhole(deps, { link, ip }),
-      message: apiMessages.orderConfirmed,
+      message: 'orderConfirmed',
     }
   },
   getOrder: async ({ deps, shopper, input }) => {
@@ -123,7 +122,7 @@ export const orderRoutes = {
   },
   trackOtp: async ({ deps, input: { order_no: orderNo, mobile }, caller: { ip } }) => ({
     outcome: toCodeSent(await sendTrackOtp(deps, { orderNo, mobile, ip })),
-    message: apiMessages.trackOtpSent,
+    message: 'trackOtpSent',
   }),
   trackVerify: async ({ deps, input: { order_no: orderNo, mobile, six_digit_code: code }, caller: { ip } }) => ({
     outcome: mapOutcome(await verifyTrackOtp(deps, { orderNo, mobile, code, ip }), (link) => ({ link })),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { advance, lastMessageTo, linkFor, NEW_PASSWORD, newcomer, signUp } from '#test/people/accounts.ts'
 import { ASHA } from '#test/people/asha.ts'
 import { HER_MOBILE, otpToken } from '#test/people/otp-login.ts'
 import { NEW, OTHER, MAIL, rowOf, profileOf, notices, requestEmail, requestMobile } from '#test/people/own-account.ts'
 import { as, openShop } from '#test/shop/shop.ts'
+import * as answers from '#text/server/answers.ts'
 
 test('without a confirmation of the last ten minutes nothing that matters is changed, and a name is', async () => {
   const shop = await openShop()
@@ -28,7 +28,7 @@ test('without a confirmation of the last ten minutes nothing that matters is cha
   await advance(shop, 601)
   expect((await requestEmail(shop, token, 'other@example.com')).body).toMatchObject({ code: 'CONFIRM_FIRST' })
   const renamed = await shop.call('changeName', { name: '  Asha K. Devi ' }, as(token))
-  expect([renamed.status, renamed.body.message]).toEqual([200, apiMessages.nameChanged])
+  expect([renamed.status, renamed.body.message]).toEqual([200, answers.nameChanged])
   expect(await profileOf(shop, token)).toMatchObject({ name: 'Asha K. Devi' })
 })
 
@@ -45,13 +45,13 @@ test('another e-mail is the account’s once its link is opened; until then the 
   const shop = await openShop()
   const token = await shop.login()
   const answer = await requestEmail(shop, token)
-  expect([answer.status, answer.body.message, answer.body.data]).toEqual([200, apiMessages.linkSent, {}])
+  expect([answer.status, answer.body.message, answer.body.data]).toEqual([200, answers.linkSent, {}])
   expect(await profileOf(shop, token)).toMatchObject({ email: ASHA.email_id, is_email_verify: 1, pending_email: MAIL })
   expect((await shop.call('login', { ...ASHA, email_id: MAIL })).body).toMatchObject({ code: 'WRONG_LOGIN' })
   expect((await shop.call('login', ASHA)).status).toBe(200)
   expect(await notices(shop, 'e-mail')).toEqual([])
   const link = await linkFor(shop, MAIL)
-  expect((await shop.call('verifyEmail', link)).body.message).toBe(apiMessages.emailVerified)
+  expect((await shop.call('verifyEmail', link)).body.message).toBe(answers.emailVerified)
   expect((await shop.call('verifyEmail', link)).status, 'opened again').toBe(203)
   const profile = await profileOf(shop, token)
   expect(profile).toMatchObject({ email: MAIL, is_email_verify: 1 })

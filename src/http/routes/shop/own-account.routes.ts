@@ -1,4 +1,3 @@
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { changeName } from '#domain/account/account.service.ts'
 import { changeEmail } from '#domain/account/change-email.service.ts'
 import { changeMobile } from '#domain/account/change-mobile.service.ts'
@@ -17,44 +16,44 @@ const nothing = () => ({})
 export const ownAccountRoutes = {
   changeName: async ({ deps, shopper, input: { name } }) => {
     await changeName(deps, shopper.id, name)
-    return { outcome: done({}), message: apiMessages.nameChanged }
+    return { outcome: done({}), message: 'nameChanged' }
   },
   changeEmail: async ({ deps, shopper, input: { email_id: email }, caller: { ip, token = '' } }) => ({
     outcome: mapOutcome(await changeEmail(deps, shopper, { email, token, ip }), nothing),
-    message: apiMessages.linkSent,
+    message: 'linkSent',
   }),
   changeMobile: async ({ deps, shopper, input: { mobile, six_digit_code: code }, caller: { ip, token = '' } }) => ({
     outcome: mapOutcome(await changeMobile(deps, shopper, { mobile, code, token, ip }), nothing),
-    message: apiMessages.mobileChanged,
+    message: 'mobileChanged',
   }),
   setPassword: async ({ deps, shopper, input, caller: { ip, token = '' } }) => ({
     outcome: mapOutcome(
       await setFirstPassword(deps, shopper, { password: input.new_password, again: input.retype_password, token, ip }),
       nothing,
     ),
-    message: apiMessages.passwordSet,
+    message: 'passwordSet',
   }),
   mySessions: async ({ deps, shopper, caller: { token = '' } }) => ({
     outcome: done((await mySessions(deps, shopper.id, token)).map(toOwnSession)),
   }),
   endSession: async ({ deps, shopper, input: { session_id: id } }) => ({
     outcome: mapOutcome(await endSession(deps, { shopperId: shopper.id, id }), nothing),
-    message: apiMessages.sessionEnded,
+    message: 'sessionEnded',
   }),
   endOtherSessions: async ({ deps, shopper, caller: { token = '' } }) => {
     await endOtherSessions(deps, shopper.id, token)
-    return { outcome: done({}), message: apiMessages.othersEnded }
+    return { outcome: done({}), message: 'othersEnded' }
   },
   deleteAccount: async ({ deps, shopper, input: { typed }, caller: { ip, token = '' } }) => {
     const outcome = await deleteAccount(deps, shopper, { typed, token, ip })
     const isOver = outcome.ok && outcome.value.length === 0
     return {
       outcome: mapOutcome(outcome, (waitsFor) => ({ waits_for: [...waitsFor] })),
-      message: isOver ? apiMessages.accountDeleted : apiMessages.accountToDelete,
+      message: isOver ? 'accountDeleted' : 'accountToDelete',
     }
   },
   keepAccount: async ({ deps, shopper }) => ({
     outcome: mapOutcome(await withdrawErasure(deps, shopper.id), nothing),
-    message: apiMessages.accountRetained,
+    message: 'accountRetained',
   }),
 } satisfies SomeHandlers

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { advance, lastMessageTo, NEW_PASSWORD, signUp } from '#test/people/accounts.ts'
 import { ASHA } from '#test/people/asha.ts'
 import { otpToken } from '#test/people/otp-login.ts'
 import { NEW, MAIL, profileOf, notices, requestEmail, withEmail } from '#test/people/own-account.ts'
 import { as, openShop } from '#test/shop/shop.ts'
+import * as texts from '#text/server/answers.ts'
 
 test('who has no password sets one: the other sessions end, this one goes on, and it opens the account', async () => {
   const shop = await openShop()
@@ -16,7 +16,7 @@ test('who has no password sets one: the other sessions end, this one goes on, an
     shop.call('setPassword', { new_password, retype_password }, as(token))
   expect((await set('short')).body).toMatchObject({ code: 'INVALID', errors: { new_password: [expect.any(String)] } })
   expect((await set(NEW_PASSWORD, 'Imli#56780')).body.errors).toEqual({ retype_password: ['Password should match.'] })
-  expect((await set(NEW_PASSWORD)).body.message).toBe(apiMessages.passwordSet)
+  expect((await set(NEW_PASSWORD)).body.message).toBe(texts.passwordSet)
   expect((await shop.call('getUserProfile', {}, as(other))).status).toBe(419)
   expect(await profileOf(shop, token)).not.toHaveProperty('has_password')
   expect(await lastMessageTo(shop, MAIL, 'password_changed')).toEqual({ name: '' })

@@ -1,4 +1,3 @@
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { resendVerificationLink, verifyEmail } from '#domain/account/email-verification.service.ts'
 import { RESET_MINUTES } from '#domain/account/otp.rules.ts'
 import { changePassword, forgotPassword, resetPassword, verifyForgotOtp } from '#domain/account/password.service.ts'
@@ -11,7 +10,7 @@ const nothing = (outcome: Outcome<undefined>): Outcome<Record<string, never>> =>
 export const passwordRoutes = {
   forgotPass: async ({ deps, input, caller }) => ({
     outcome: nothing(await forgotPassword(deps, { email: input.email_id, ip: caller.ip })),
-    message: apiMessages.forgotSent,
+    message: 'forgotSent',
   }),
   verifyForgotOtp: async ({ deps, input, caller }) => {
     const verified = await verifyForgotOtp(deps, {
@@ -23,7 +22,7 @@ export const passwordRoutes = {
     const { resetToken } = verified.value
     return {
       outcome: done({ reset_token: resetToken }),
-      message: apiMessages.otpVerified,
+      message: 'otpVerified',
       cookies: [{ name: 'reset', value: resetToken, seconds: RESET_MINUTES * 60 }],
     }
   },
@@ -37,7 +36,7 @@ export const passwordRoutes = {
     })
     return {
       outcome: nothing(outcome),
-      message: apiMessages.passwordChanged,
+      message: 'passwordChanged',
       cookies: [{ name: 'reset', value: '', seconds: 0 }],
     }
   },
@@ -50,11 +49,11 @@ export const passwordRoutes = {
         ip: caller.ip,
       }),
     ),
-    message: apiMessages.passwordChanged,
+    message: 'passwordChanged',
   }),
   resendVerificationEmail: async ({ deps, input, shopper, caller }) => ({
     outcome: nothing(await resendVerificationLink(deps, shopper, { email: input.email_id, ip: caller.ip })),
-    message: apiMessages.verificationSent,
+    message: 'verificationSent',
   }),
   verifyEmail: async ({ deps, input, caller }) => {
     const outcome = await verifyEmail(deps, { key: input.email_key, publicId: input.user_id, ip: caller.ip })
@@ -63,7 +62,7 @@ export const passwordRoutes = {
     return {
       outcome: done({}),
       status: isNew ? 200 : 203,
-      message: isNew ? apiMessages.emailVerified : apiMessages.emailAlreadyVerified,
+      message: isNew ? 'emailVerified' : 'emailAlreadyVerified',
     }
   },
 } satisfies SomeHandlers

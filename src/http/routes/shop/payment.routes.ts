@@ -1,5 +1,4 @@
-import { apiMessages } from '#contract/core/api-messages.ts'
-import { messages } from '#contract/core/messages.ts'
+import { faults } from '#contract/core/faults.ts'
 import { preparePayment } from '#domain/checkout/prepare-payment.service.ts'
 import { done, refuse } from '#domain/context.ts'
 import { couponGuessProblem } from '#domain/coupon/coupon-guess.service.ts'
@@ -15,11 +14,11 @@ export const paymentRoutes = {
     const { payment_mode: mode, transaction_id: transactionId } = input
     if (mode !== 'online')
       return {
-        outcome: refuse('INVALID', { params: { message: messages.invalid('Payment mode') }, field: 'payment_mode' }),
+        outcome: refuse('INVALID', { params: { message: faults.invalid('Payment mode') }, field: 'payment_mode' }),
       }
     if (!transactionId)
       return {
-        outcome: refuse('INVALID', { params: { message: messages.required('Transaction') }, field: 'transaction_id' }),
+        outcome: refuse('INVALID', { params: { message: faults.required('Transaction') }, field: 'transaction_id' }),
       }
     const request = toOrderRequest(input)
     const keys = { account: shopper.publicId, ip: caller.ip }
@@ -37,7 +36,7 @@ export const paymentRoutes = {
     if (!found.ok) return { outcome: found }
     const outcome = done(toPaymentStatus(found.value))
     return found.value.status === 'pending'
-      ? { outcome, status: 201, message: apiMessages.waitingForPayment }
-      : { outcome, message: messages.paid }
+      ? { outcome, status: 201, message: 'waitingForPayment' }
+      : { outcome, message: 'paid' }
   },
 } satisfies SomeHandlers

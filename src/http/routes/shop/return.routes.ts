@@ -1,4 +1,3 @@
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { OTHER_REASON } from '#contract/return-reasons.ts'
 import { mapOutcome } from '#domain/context.ts'
 import { requestReturn } from '#domain/return/return.service.ts'
@@ -21,6 +20,6 @@ export const returnRoutes = {
       }),
       (ticketNo) => ({ ticket_no: ticketNo }),
     ),
-    message: apiMessages.returnReceived,
+    message: 'returnReceived',
   }),
 } satisfies SomeHandlers

@@ -1,4 +1,3 @@
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { mapOutcome } from '#domain/context.ts'
 import { productReviews } from '#domain/review/review.service.ts'
 import { productsToReview, writeReview } from '#domain/review/write-review.service.ts'
@@ -20,7 +19,7 @@ export const reviewRoutes = {
       comment: input.comment ?? '',
       ip: caller.ip,
     }),
-    message: apiMessages.reviewUpdated,
+    message: 'reviewUpdated',
   }),
   getProductReviews: async ({ deps, input: { product_id: productId, page = 1 } }) => ({
     outcome: mapOutcome(await productReviews(deps, { productId, page }), (found) => toProductReviews(found, page)),

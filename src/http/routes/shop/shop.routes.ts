@@ -1,4 +1,3 @@
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { showCalendarDay } from '#contract/core/dates.ts'
 import type { PageName, WrittenPage } from '#contract/page.ts'
 import { pictureAddress } from '#contract/pictures.ts'
@@ -44,7 +43,7 @@ export const shopRoutes = {
       isSpam: Boolean(website),
       token: caller.token,
     })
-    return { outcome: mapOutcome(sent, (ticketNo) => ({ ticket_no: ticketNo })), message: apiMessages.contactReceived }
+    return { outcome: mapOutcome(sent, (ticketNo) => ({ ticket_no: ticketNo })), message: 'contactReceived' }
   },
 } satisfies SomeHandlers
 

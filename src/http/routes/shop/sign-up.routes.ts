@@ -1,5 +1,4 @@
 import type { Session } from '#contract/account.ts'
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { REGISTRATION_MINUTES } from '#domain/account/otp.rules.ts'
 import { missingDetails, requestOtp, signUp, verifyMobile } from '#domain/account/sign-up.service.ts'
 import { done, mapOutcome, type Deps } from '#domain/context.ts'
@@ -14,7 +13,7 @@ export const signUpRoutes = {
     request.input.password ? finish(request) : sendOtp(request.deps, request.input.mobile, request.caller),
   resendOtp: async ({ deps, input, caller }) => {
     const { outcome } = await sendOtp(deps, input.mobile, caller)
-    return { outcome: outcome.ok ? done({ user_id: outcome.value.user_id }) : outcome, message: apiMessages.otpSent }
+    return { outcome: outcome.ok ? done({ user_id: outcome.value.user_id }) : outcome, message: 'otpSent' }
   },
   verifyOtp: async ({ deps, input, caller }) => {
     const verified = await verifyMobile(deps, { mobile: input.mobile, code: input.six_digit_code, ip: caller.ip })
@@ -22,7 +21,7 @@ export const signUpRoutes = {
     const { ticket, isRegistered } = verified.value
     return {
       outcome: done({ user_id: ticket, is_registered: isRegistered ? 1 : 0 }),
-      message: isRegistered ? apiMessages.haveAccount : apiMessages.otpVerified,
+      message: isRegistered ? 'haveAccount' : 'otpVerified',
       cookies: isRegistered ? [] : [{ name: 'registration', value: ticket, seconds: REGISTRATION_MINUTES * 60 }],
     }
   },
@@ -33,7 +32,7 @@ async function sendOtp(deps: Deps, mobile: string, caller: Caller): Promise<Shop
   const outcome = sent.ok
     ? done<OtpAnswer>({ user_id: sent.value.ticket, is_mobile_verify: sent.value.isVerified ? 1 : 0 })
     : sent
-  return { outcome, message: apiMessages.otpSent }
+  return { outcome, message: 'otpSent' }
 }
 
 /** Finishing takes every detail; the ticket is the call's user_id, and the browser's proof goes with its use. */
@@ -52,7 +51,7 @@ async function finish({ deps, input, caller }: HandlerInput<'register'>): Promis
   })
   return {
     outcome: mapOutcome(outcome, toSession),
-    message: apiMessages.registered,
+    message: 'registered',
     cookies: [{ name: 'registration', value: '', seconds: 0 }],
   }
 }

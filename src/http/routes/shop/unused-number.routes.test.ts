@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 
-import { apiMessages } from '#contract/core/api-messages.ts'
 import { placed, stockPickle } from '#test/orders/orders.ts'
 import { advance, lastMessageTo, newcomer, signUp } from '#test/people/accounts.ts'
 import { ASHA } from '#test/people/asha.ts'
@@ -8,6 +7,7 @@ import { HER_MOBILE, loginWithOtp, otpToken, ticketOf } from '#test/people/otp-l
 import { anAddress } from '#test/requests/requests.ts'
 import { openOffice } from '#test/shop/office.ts'
 import { as, openShop, type Shop } from '#test/shop/shop.ts'
+import * as texts from '#text/server/answers.ts'
 
 const DAYS_91 = 91 * 86_400
 const rowOf = (shop: Shop, email: string) =>
@@ -27,7 +27,7 @@ test('an unused number asks for the pincode and shows nothing before', async () 
   const shop = await openShop()
   await advance(shop, DAYS_91)
   const { status, body } = await loginWithOtp(shop, HER_MOBILE)
-  expect([status, body.message]).toEqual([200, apiMessages.otpVerified])
+  expect([status, body.message]).toEqual([200, texts.otpVerified])
   expect(body.data).toEqual({ next: 'same_person', ticket: expect.stringMatching(/^[\w-]{43}$/) })
   const ticket = body.data && 'ticket' in body.data ? body.data.ticket : ''
   const zip = await lastPincode(shop)

@@ -82,7 +82,6 @@ export const fssaiLicence = 'FSSAI Lic. No.'
 export const foodSafety = 'Unsafe food? Tell FSSAI by the Food Safety Connect app or 1800 11 2100.'
 /** Ticks, and what is said where one is missing. */
 export const noticeRead = 'I have read the data notice.'
-export const noticeUnread = 'Please read the data notice.'
 export const whatsappTick = 'Order updates on WhatsApp'
 /** Several things in one sentence; `things` has commas between them. */
 export const listOf = '{things} and {last}'

@@ -1,4 +1,8 @@
+export * as checkoutRefusals from './checkout-refusals.ts'
 export * as dates from './dates.ts'
+export * as deliveryRefusals from './delivery-refusals.ts'
+export * as faults from './faults.ts'
 export * as labels from './labels.ts'
 export * as language from './language.ts'
+export * as messages from './messages.ts'
 export * as ui from './ui.ts'

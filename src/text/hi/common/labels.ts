@@ -81,8 +81,7 @@ export const fssaiRegistration = 'FSSAI रजिस्ट्रेशन नं
 export const fssaiLicence = 'FSSAI लाइसेंस नंबर'
 export const foodSafety = 'खाना ठीक नहीं लगा? FSSAI को Food Safety Connect ऐप पर या 1800 11 2100 पर बताएँ।'
 /** Ticks, and what is said where one is missing. */
-export const noticeRead = 'मैंने जानकारी की सूचना पढ़ ली है।'
-export const noticeUnread = 'कृपया जानकारी की सूचना पढ़ें।'
+export const noticeRead = 'मैंने डेटा की सूचना पढ़ ली है।'
 export const whatsappTick = 'ऑर्डर की ख़बर WhatsApp पर'
 /** Several things in one sentence; `things` has commas between them. */
 export const listOf = '{things} और {last}'

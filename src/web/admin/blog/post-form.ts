@@ -2,8 +2,8 @@ import { blogLabels } from '#contract/admin/blog-fields.ts'
 import { blogFields, type BlogPost } from '#contract/admin/blog.ts'
 import type { AdminInput } from '#contract/admin/endpoints.ts'
 import { pageAddress } from '#contract/core/fields.ts'
-import { messages } from '#contract/core/messages.ts'
 import { z } from '#contract/core/zod.ts'
+import { requiredText } from '#web/ui/text/fault-text.ts'
 
 import { localDatetime, wireDatetime } from '../shared/datetime.ts'
 import { formSchema, type Labels } from '../shared/form/form-parts.ts'
@@ -35,7 +35,7 @@ export const postSchema = formSchema<PostValues>(
       .strictObject({ when: z.enum(['draft', 'now', 'on']), on: z.string().nullable() })
       .refine(({ when, on }) => when !== 'on' || on !== null, {
         path: ['on'],
-        message: messages.required(blogLabels.publish_at),
+        message: requiredText(blogLabels.publish_at),
       }),
   }),
 )

@@ -4,8 +4,8 @@ import type { AdminInput } from '#contract/admin/endpoints.ts'
 import { OLDER_REASONS } from '#contract/admin/order-fields.ts'
 import { DOCUMENT_KINDS, type ParcelDocumentKind } from '#contract/admin/order-fields.ts'
 import type { PackLine, PackOrder, PackPick } from '#contract/admin/packing.ts'
-import { messages } from '#contract/core/messages.ts'
 import { chargedKg } from '#domain/parcel/box.rules.ts'
+import { invalidText } from '#web/ui/text/fault-text.ts'
 
 import { printFile } from '../api/print-file.ts'
 import { useMutation } from '../api/use-mutation.ts'
@@ -37,7 +37,7 @@ export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: 
   }
   const takesOlder = [...taken.values()].some(({ is_fresh: isFresh }) => !isFresh)
   const grams = gramsOf(weight)
-  const weightError = weight !== '' && grams === undefined ? messages.invalid('Weight') : undefined
+  const weightError = weight !== '' && grams === undefined ? invalidText('Weight') : undefined
   const unticked = lines.find(({ sku_id }) => !ticked.has(sku_id))
   const missing =
     later.problem ??

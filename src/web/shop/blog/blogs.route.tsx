@@ -1,8 +1,8 @@
 import './blogs.css'
 import { useEffect, useRef } from 'react'
 
-import { messages } from '#contract/core/messages.ts'
 import { blogsPath } from '#contract/page-paths.ts'
+import * as messages from '#text/common/messages.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/blog.ts'
 import { apiContext } from '#web/api/context.ts'

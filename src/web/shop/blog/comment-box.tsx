@@ -3,7 +3,7 @@ import { useRef, useState, type FormEvent } from 'react'
 
 import type { BlogComment } from '#contract/blog.ts'
 import { COMMENT_MAX } from '#contract/core/limits.ts'
-import { messages } from '#contract/core/messages.ts'
+import * as messages from '#text/common/messages.ts'
 import * as t from '#text/shop/blog.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'

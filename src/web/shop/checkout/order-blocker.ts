@@ -1,12 +1,11 @@
 import type { UserData } from '#contract/account.ts'
-import { checkoutRefusalText } from '#contract/checkout-refusals.ts'
-import { messages } from '#contract/core/messages.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Settings } from '#contract/settings.ts'
 import { cashLimitProblem, modeProblem } from '#domain/settings/selling.rules.ts'
 import { tariffsDiffer } from '#domain/settings/tariffs-differ.rules.ts'
 import * as t from '#text/shop/checkout.ts'
+import { checkoutRefusalText } from '#web/shop/shared/checkout-refusal.ts'
 import { deliveryProblem } from '#web/shop/shared/delivery/delivery-text.ts'
 import type { Delivery } from '#web/shop/shared/delivery/use-delivery.ts'
 
@@ -40,7 +39,7 @@ export function orderBlocker(state: CheckoutState): string | undefined {
   const notTaken = sellingProblem(state)
   if (notTaken) return notTaken
   // a Yes without an amount would pay without the annas
-  return choice.answer === 'yes' && choice.annasRupees === undefined ? messages.enterAnnas : undefined
+  return choice.answer === 'yes' && choice.annasRupees === undefined ? checkoutRefusalText('ANNAS_NEEDED') : undefined
 }
 
 /** Why the shop takes no order that is paid so, in the server's words. */

@@ -1,7 +1,7 @@
 import './pay-button.css'
-import { messages } from '#contract/core/messages.ts'
 import { formatNumber, toRupees, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
+import * as messages from '#text/common/messages.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/checkout.ts'
 import { NoticeLink } from '#web/shop/shared/notice/notice-link.tsx'

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
-import { messages } from '#contract/core/messages.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { Refused } from '#contract/envelope.ts'
 import type { OrderAnswer } from '#contract/order.ts'
 import type { CartChange } from '#domain/cart/cart.rules.ts'
+import * as messages from '#text/common/messages.ts'
 import { currentCart } from '#web/shop/shared/cart/cart.ts'
 import { storeMode } from '#web/shop/shared/cart/last-mode.ts'
 import { applyOrderChanges, refreshCart } from '#web/shop/shared/cart/refresh-cart.ts'

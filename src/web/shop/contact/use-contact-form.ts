@@ -1,16 +1,17 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 
-import { messages } from '#contract/core/messages.ts'
-import { emailProblem, mobileProblem, type Problem } from '#contract/core/validation.ts'
+import { emailProblem, mobileProblem } from '#contract/core/validation.ts'
+import * as faults from '#text/common/faults.ts'
 import * as t from '#text/shop/contact.ts'
 import { call } from '#web/api/client.ts'
 import { useTypedEarly } from '#web/ui/field/use-typed-early.ts'
+import { faultText, requiredText } from '#web/ui/text/fault-text.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 const blank = { name: '', email_id: '', mobile_no: '', message: '', website: '' }
 export type ContactValues = typeof blank
 export type ContactField = keyof ContactValues
-type Problems = Partial<Record<ContactField, Problem>>
+type Problems = Partial<Record<ContactField, string | undefined>>
 
 /** The contact form's state: its values, what is wrong with them, and the number of the last message that was sent. */
 export function useContactForm() {
@@ -45,7 +46,7 @@ export function useContactForm() {
     event.preventDefault()
     setSubmitted(true)
     if (valid) void send()
-    else showToast(messages.fill, 'bad')
+    else showToast(faults.fill, 'bad')
   }
   /** The props of a field. */
   const field = (name: ContactField) => ({
@@ -60,13 +61,13 @@ export function useContactForm() {
   return { form, field, submit, busy, valid, ticket }
 }
 
-const requiredProblem = (text: string, field: string): Problem =>
-  text.trim() === '' ? messages.required(field) : undefined
+const requiredProblem = (text: string, field: string): string | undefined =>
+  text.trim() === '' ? requiredText(field) : undefined
 
 const problemsIn = (values: ContactValues): Problems => ({
   name: requiredProblem(values.name, t.name),
-  email_id: emailProblem(values.email_id.trim()),
-  mobile_no: mobileProblem(values.mobile_no.trim()),
+  email_id: faultText(emailProblem(values.email_id.trim())),
+  mobile_no: faultText(mobileProblem(values.mobile_no.trim())),
   message: requiredProblem(values.message, t.message),
 })
 

@@ -1,8 +1,9 @@
 import { useRevalidator } from 'react-router'
 
 import type { Category } from '#contract/catalog.ts'
-import { messages } from '#contract/core/messages.ts'
 import type { ProductFilter } from '#contract/filter-keys.ts'
+import * as messages from '#text/common/messages.ts'
+import { fill } from '#text/fill.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { filterOf, isFiltered } from './home-address.ts'
@@ -46,7 +47,7 @@ export function useProductList(all: ProductList): ProductListState {
     if (!answer) return undefined
     if (!answer.status) return showToast(answer.message, 'bad')
     if (answer.data.data.length > 0) return now.show(withPage([], question, answer.data))
-    showToast(messages.noItemInCategory(next.name), 'info')
+    showToast(fill(messages.noItemInCategory, { category: next.name }), 'info')
     return now.show(undefined)
   }
   const search = async (typed: string) => {

@@ -1,6 +1,6 @@
 import './order-item-list.css'
-import { messages } from '#contract/core/messages.ts'
 import type { Reviewable } from '#contract/review.ts'
+import * as messages from '#text/common/messages.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/orders.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { latinInput } from '#web/ui/field/latin-input.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Panel } from '#web/ui/panel/panel.tsx'
+import { faultText } from '#web/ui/text/fault-text.ts'
 
 import { trackKey, type TrackInput } from './track-input.ts'
 
@@ -108,7 +109,7 @@ function NumberStep({ typed, onTyped, onSent }: NumberStepProps) {
 function problemsOf({ order_no: number, mobile }: TrackInput): Problems | undefined {
   const problems = {
     order_no: number.trim() === '' ? t.needsOrderNumber : undefined,
-    mobile: otpMobileProblem(mobile.trim()),
+    mobile: faultText(otpMobileProblem(mobile.trim())),
   }
   return (problems.order_no ?? problems.mobile) ? problems : undefined
 }

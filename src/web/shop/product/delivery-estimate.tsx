@@ -2,6 +2,7 @@ import './delivery-estimate.css'
 import { useId, useRef, useState } from 'react'
 
 import { pincodeProblem } from '#contract/core/validation.ts'
+import * as faults from '#text/common/faults.ts'
 import * as t from '#text/shop/product.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -27,7 +28,7 @@ export function DeliveryEstimate({ isTaxed, ...content }: ParcelContent & { isTa
   const id = useId()
   const check = () => {
     const typed = input.current?.value.trim() ?? ''
-    const nextProblem = pincodeProblem(typed)
+    const nextProblem = pincodeProblem(typed) && faults.pincode
     setProblem(nextProblem)
     if (nextProblem) return
     savePincode(typed)

@@ -1,4 +1,4 @@
-import { messages } from '#contract/core/messages.ts'
+import * as messages from '#text/common/messages.ts'
 import { copyText } from '#web/ui/toast/copy-text.ts'
 
 /** Share with friends: the system's own sheet on touch devices that have one, elsewhere the link is copied. */

@@ -1,5 +1,6 @@
-import { messages } from '#contract/core/messages.ts'
 import { otpProblem } from '#contract/core/validation.ts'
+import * as faults from '#text/common/faults.ts'
+import { faultText } from '#web/ui/text/fault-text.ts'
 
 import type { FieldTerms } from './plain-field.tsx'
 
@@ -8,7 +9,7 @@ export const codeField: FieldTerms = {
   name: 'six_digit_code',
   label: 'OTP',
   type: 'code',
-  hint: messages.otp,
-  check: otpProblem,
+  hint: faults.otp,
+  check: (typed) => faultText(otpProblem(typed)),
   blamedFor: 'WRONG_OTP',
 }

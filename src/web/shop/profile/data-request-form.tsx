@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { messages } from '#contract/core/messages.ts'
 import { DATA_REQUEST_MAX, needsText, type DataRequestKind } from '#contract/data-request-kinds.ts'
+import * as faults from '#text/common/faults.ts'
 import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -42,7 +42,7 @@ export function DataRequestForm({ kind, onClose, onSent }: DataRequestFormProps)
   const [busy, setBusy] = useState(false)
   const isOptional = !needsText(kind)
   const send = async () => {
-    if (text.trim() === '' && !isOptional) return setError(messages.fill)
+    if (text.trim() === '' && !isOptional) return setError(faults.fill)
     setBusy(true)
     const { status, message, errors } = await call('dataRequest', { kind, words: text.trim() })
     setBusy(false)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
 import { EMAIL_MAX } from '#contract/core/limits.ts'
-import { messages } from '#contract/core/messages.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import { plural } from '#text/fill.ts'
@@ -12,6 +11,7 @@ import { clearSession } from '#web/api/session.ts'
 import { useAnnaBalance } from '#web/shop/shared/annas/use-anna-balance.ts'
 import { loadSoon } from '#web/shop/shared/auth/log-in.ts'
 import { RetainAccount } from '#web/shop/shared/auth/retain-account.tsx'
+import { requiredText } from '#web/ui/text/fault-text.ts'
 import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -99,7 +99,7 @@ const fields = [
     type: 'text',
     autoComplete: 'off',
     max: EMAIL_MAX,
-    check: (typed: string) => (typed.trim() === '' ? messages.required(t.mobileOrEmail) : undefined),
+    check: (typed: string) => (typed.trim() === '' ? requiredText(t.mobileOrEmail) : undefined),
   },
 ] as const
 

@@ -5,6 +5,7 @@ import { emailProblem } from '#contract/core/validation.ts'
 import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { faultText } from '#web/ui/text/fault-text.ts'
 import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -46,7 +47,7 @@ export function EmailPart({ profile, onChanged, onClose }: RowPartProps) {
           max: EMAIL_MAX,
           start: profile.pending_email ?? '',
           hint: t.newEmailHint,
-          check: (typed) => emailProblem(typed.trim()),
+          check: (typed) => faultText(emailProblem(typed.trim())),
         },
       ]}
       button={t.sendTheLink}

@@ -6,6 +6,7 @@ import * as t from '#text/shop/profile.ts'
 import { changeUser } from '#web/api/change-user.ts'
 import { call } from '#web/api/client.ts'
 import { mobileText } from '#web/shop/shared/address-form/address-text.ts'
+import { faultText } from '#web/ui/text/fault-text.ts'
 import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -24,7 +25,7 @@ const mobileFields = [
     autoComplete: 'tel-national',
     max: MOBILE_DIGITS,
     hint: t.newMobileHint,
-    check: (typed: string) => otpMobileProblem(typed.trim()),
+    check: (typed: string) => faultText(otpMobileProblem(typed.trim())),
   },
 ] as const
 const sendCode = (mobile: string) => call('sendCode', { purpose: 'mobile', mobile })

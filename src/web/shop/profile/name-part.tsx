@@ -1,9 +1,9 @@
 import { NAME_MAX } from '#contract/core/limits.ts'
-import { messages } from '#contract/core/messages.ts'
-import { plainNameProblem, type Problem } from '#contract/core/validation.ts'
+import { plainNameProblem } from '#contract/core/validation.ts'
 import * as t from '#text/shop/profile.ts'
 import { changeUser } from '#web/api/change-user.ts'
 import { call } from '#web/api/client.ts'
+import { faultText, requiredText } from '#web/ui/text/fault-text.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { RowPartProps } from './account-row.tsx'
@@ -41,4 +41,5 @@ export function NamePart({ profile, onChanged, onClose }: RowPartProps) {
   )
 }
 
-const problemOf = (name: string): Problem => (name.trim() === '' ? messages.required(t.name) : plainNameProblem(name))
+const problemOf = (name: string): string | undefined =>
+  name.trim() === '' ? requiredText(t.name) : faultText(plainNameProblem(name))

@@ -1,8 +1,9 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/core/limits.ts'
-import { messages } from '#contract/core/messages.ts'
 import { passwordProblem } from '#contract/core/validation.ts'
+import * as faults from '#text/common/faults.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/profile.ts'
+import { faultText, requiredText } from '#web/ui/text/fault-text.ts'
 
 import type { FieldTerms } from './plain-field.tsx'
 
@@ -19,7 +20,7 @@ export const newPasswordFields: readonly FieldTerms[] = [
     type: 'password',
     autoComplete: 'new-password',
     hint,
-    check: passwordProblem,
+    check: (typed) => faultText(passwordProblem(typed)),
     isEarly: ({ new_password: typed = '' }) => Array.from(typed).length >= PASSWORD_MIN,
   },
   {
@@ -27,7 +28,7 @@ export const newPasswordFields: readonly FieldTerms[] = [
     label: t.confirmPassword,
     type: 'password',
     autoComplete: 'new-password',
-    check: (again, { new_password: typed }) => (again === typed ? undefined : messages.passwordMatch),
+    check: (again, { new_password: typed }) => (again === typed ? undefined : faults.passwordMatch),
     isEarly: ({ new_password: typed = '', retype_password: again = '' }) => again !== '' && !typed.startsWith(again),
   },
 ]
@@ -37,5 +38,5 @@ export const currentPasswordField: FieldTerms = {
   label: t.currentPassword,
   type: 'password',
   autoComplete: 'current-password',
-  check: (typed) => (typed === '' ? messages.required(t.currentPassword) : undefined),
+  check: (typed) => (typed === '' ? requiredText(t.currentPassword) : undefined),
 }

@@ -2,7 +2,6 @@ import type { ClipboardEvent } from 'react'
 
 import { latinDigits } from '#contract/core/digits.ts'
 import { MOBILE_DIGITS } from '#contract/core/limits.ts'
-import type { Problem } from '#contract/core/validation.ts'
 import { CodeBoxes } from '#web/ui/field/code-boxes.tsx'
 import { Field } from '#web/ui/field/field.tsx'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
@@ -18,7 +17,7 @@ export type FieldTerms = {
   max?: number
   start?: string
   hint?: string
-  check: (value: string, all: Record<string, string>) => Problem
+  check: (value: string, all: Record<string, string>) => string | undefined
   /** whether it can be wrong before it was left */
   isEarly?: (all: Record<string, string>) => boolean
   /** a refusal that is about this field without naming it */
@@ -27,7 +26,7 @@ export type FieldTerms = {
 type PlainFieldProps = {
   terms: FieldTerms
   value: string
-  error: Problem
+  error: string | undefined
   onValue: (value: string) => void
   onLeave: () => void
 }

@@ -1,8 +1,7 @@
 import { useRef, useState, type ReactNode, type Ref } from 'react'
 
-import { messages } from '#contract/core/messages.ts'
-import type { Problem } from '#contract/core/validation.ts'
 import type { Refused } from '#contract/envelope.ts'
+import * as faults from '#text/common/faults.ts'
 import * as t from '#text/shop/profile.ts'
 import { EnterButton } from '#web/shop/shared/form/enter-button.tsx'
 import { FormRefusal } from '#web/shop/shared/form/form-refusal.tsx'
@@ -57,7 +56,7 @@ export function PlainForm({ fields, button, send, onClose, lead, foot, isFinal =
     if (isBusy || wait > 0) return
     if (!isValid) {
       setSubmitted(true)
-      showToast(messages.fill, 'bad')
+      showToast(faults.fill, 'bad')
       return focusOn(problems[0]?.name)
     }
     setRefusal(undefined)
@@ -66,7 +65,7 @@ export function PlainForm({ fields, button, send, onClose, lead, foot, isFinal =
     setBusy(false)
     if (refused) refuse(refused)
   }
-  const errorOf = (field: FieldTerms): Problem => {
+  const errorOf = (field: FieldTerms): string | undefined => {
     if (refusal && isBlamed(field, refusal.answer))
       return refusal.answer.errors?.[field.name]?.[0] ?? refusal.answer.message
     const isDue = isSubmitted || left.includes(field.name) || field.isEarly?.(values)

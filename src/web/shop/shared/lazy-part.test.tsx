@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { CHUNK_TIMEOUT_MS } from '#contract/core/limits.ts'
-import { messages } from '#contract/core/messages.ts'
+import * as messages from '#text/common/messages.ts'
 import { chunkLoader, ChunkLoadError } from '#web/api/chunk-loader.ts'
 import { subscribeToToasts } from '#web/ui/toast/show-toast.ts'
 

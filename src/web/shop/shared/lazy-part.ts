@@ -1,7 +1,7 @@
 import { lazy, useEffect, useState, type ComponentType } from 'react'
 
 import { REQUEST_TIMEOUT_MS } from '#contract/core/limits.ts'
-import { messages } from '#contract/core/messages.ts'
+import * as messages from '#text/common/messages.ts'
 import { tabStorage } from '#web/api/browser-storage.ts'
 import { ChunkLoadError } from '#web/api/chunk-loader.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { messages } from '#contract/core/messages.ts'
+import * as messages from '#text/common/messages.ts'
 import { useQuery, type QueryResult } from '#web/api/use-query.ts'
 
 import { useLazyPart } from './lazy-part.ts'

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link } from 'react-router'
 
-import { messages } from '#contract/core/messages.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import * as messages from '#text/common/messages.ts'
 import * as t from '#text/shop/shell.ts'
 import { Button } from '#web/ui/button/button.tsx'
 

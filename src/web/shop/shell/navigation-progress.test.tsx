@@ -3,7 +3,7 @@ import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { CHUNK_TIMEOUT_MS } from '#contract/core/limits.ts'
-import { messages } from '#contract/core/messages.ts'
+import * as messages from '#text/common/messages.ts'
 import { subscribeToToasts } from '#web/ui/toast/show-toast.ts'
 
 import { NavigationProgress } from './navigation-progress.tsx'

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigation } from 'react-router'
 
 import { CHUNK_TIMEOUT_MS } from '#contract/core/limits.ts'
-import { messages } from '#contract/core/messages.ts'
+import * as messages from '#text/common/messages.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 /** A thin bar while the next page loads: on a slow network a tap must not seem lost. What does not come in time is said (spec D115). */

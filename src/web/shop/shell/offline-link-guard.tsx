@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-import { messages } from '#contract/core/messages.ts'
+import * as messages from '#text/common/messages.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 /**

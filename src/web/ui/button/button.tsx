@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-import { messages } from '#contract/core/messages.ts'
+import * as messages from '#text/common/messages.ts'
 import * as t from '#text/common/ui.ts'
 
 import type { IconName } from '../icon/icon-name.ts'

@@ -3,8 +3,10 @@ import { createContext, useContext } from 'react'
 import type { FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form'
 
 import type { AdminRefused } from '#contract/admin/refusals.ts'
+import { faults } from '#contract/core/faults.ts'
 import { isRecord } from '#contract/core/json.ts'
 import type { z } from '#contract/core/zod.ts'
+import { faultText } from '#web/ui/text/fault-text.ts'
 
 /**
  * What each field is called: on the form, in its errors, and where two versions are compared. Rows of lists by
@@ -39,13 +41,27 @@ export function resolverFor<T extends FieldValues>(
   schema: FormSchema<T>,
   labels: Labels,
 ): Resolver<T, unknown, FieldValues> {
-  return zodResolver(schema, {
+  const resolve = zodResolver(schema, {
     error: (issue) => {
       const input = 'input' in issue ? issue.input : undefined
       const isEmpty = input === undefined || input === null || input === ''
-      return `${labelFor(labels, issue.path ?? [])} is ${isEmpty ? 'required' : 'not valid'}.`
+      return faults[isEmpty ? 'required' : 'invalid'](labelFor(labels, issue.path ?? []))
     },
   })
+  return async (...typed) => {
+    const resolved = await resolve(...typed)
+    writeOut(resolved.errors)
+    return resolved
+  }
+}
+
+/** Gives every error the text of its fault. An error may have others below it, by the names of fields or their places. */
+function writeOut(errors: object): void {
+  for (const error of Object.values(errors)) {
+    if (typeof error !== 'object' || error === null || error instanceof Node) continue
+    if ('message' in error && typeof error.message === 'string') error.message = faultText(error.message)
+    writeOut(error)
+  }
 }
 
 /** Puts the server's words where they belong: under its fields, the first of them focused, or over the button. */

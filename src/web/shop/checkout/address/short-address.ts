@@ -1,10 +1,10 @@
 import { COUNTRY } from '#contract/address-titles.ts'
 import type { AddressInput } from '#contract/address.ts'
 import { SHORT_NAME_MIN } from '#contract/core/limits.ts'
-import { messages } from '#contract/core/messages.ts'
 import { mobileProblem, pincodeProblem, plainNameProblem } from '#contract/core/validation.ts'
 import type { PincodeAnswer } from '#contract/pincode.ts'
 import * as t from '#text/shop/checkout.ts'
+import { faultText, requiredText } from '#web/ui/text/fault-text.ts'
 
 import type { ShortAddress } from './address-draft.ts'
 
@@ -21,17 +21,17 @@ export const placeOf = (
 /** What is wrong, by field in the order of the form; the server would say the same. */
 export function shortProblems(typed: ShortAddress, name: string, { city, state }: Place): ShortProblems {
   const checks: [ShortField, string | undefined][] = [
-    ['zip', pincodeProblem(typed.zip.trim())],
+    ['zip', faultText(pincodeProblem(typed.zip.trim()))],
     ['city', missing(t.city, city)],
     ['state', missing(t.state, state)],
-    ['name', name.trim().length < SHORT_NAME_MIN ? messages.required(t.name) : plainNameProblem(name)],
+    ['name', name.trim().length < SHORT_NAME_MIN ? requiredText(t.name) : faultText(plainNameProblem(name))],
     ['flat_house_no', missing(t.houseNumber, typed.flat_house_no)],
     ['street', missing(t.street, typed.street)],
   ]
   if (typed.isForAnother)
     checks.push(
       ['contact_name', missing(t.name, typed.contact_name)],
-      ['contact_mobile', mobileProblem(typed.contact_mobile.trim())],
+      ['contact_mobile', faultText(mobileProblem(typed.contact_mobile.trim()))],
     )
   return Object.fromEntries(checks.filter(([, problem]) => problem !== undefined))
 }
@@ -51,4 +51,4 @@ export const shortInput = (typed: ShortAddress, name: string, { city, state }: P
   ...(typed.isForAnother && { contact_name: typed.contact_name, contact_mobile: typed.contact_mobile }),
 })
 
-const missing = (name: string, text: string) => (text.trim() === '' ? messages.required(name) : undefined)
+const missing = (name: string, text: string) => (text.trim() === '' ? requiredText(name) : undefined)

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 
-import { messages } from '#contract/core/messages.ts'
 import type { Coupon } from '#domain/coupon/coupon.rules.ts'
 import * as t from '#text/shop/checkout.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Field } from '#web/ui/field/field.tsx'
+import { requiredText } from '#web/ui/text/fault-text.ts'
 
 import { findCoupon } from './coupons.ts'
 
@@ -19,7 +19,7 @@ export function CodeForm({ onFound }: { onFound: (coupon: Coupon) => void }) {
   const find = async (event: FormEvent) => {
     event.preventDefault()
     if (code.trim() === '') {
-      setProblem(messages.required(t.couponCode))
+      setProblem(requiredText(t.couponCode))
       return
     }
     setBusy(true)

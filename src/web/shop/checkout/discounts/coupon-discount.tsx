@@ -1,9 +1,9 @@
 import './discounts.css'
 import { createElement, useState } from 'react'
 
-import { messages } from '#contract/core/messages.ts'
 import { formatPaise, type Paise } from '#contract/core/money.ts'
 import { discountOf, type Coupon } from '#domain/coupon/coupon.rules.ts'
+import * as refusals from '#text/common/checkout-refusals.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/checkout.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
@@ -39,7 +39,7 @@ export function CouponDiscount({ coupon, goods, blocked, onApply, onClear, onRem
         <p className="discount__title">{coupon ? fill(t.couponApplied, { code: coupon.code }) : t.applyACoupon}</p>
         <p className="small quiet">
           {coupon && fill(t.youSave, { sum: formatPaise(discountOf(coupon, goods)) })}
-          {!coupon && (blocked ? messages.alreadyUsingAnna : t.couponLead)}
+          {!coupon && (blocked ? refusals.COUPON_WITH_ANNAS : t.couponLead)}
         </p>
       </div>
       <div className="button-row">

@@ -1,8 +1,8 @@
-import { checkoutRefusalText } from '#contract/checkout-refusals.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { Coupon } from '#domain/coupon/coupon.rules.ts'
 import { annasProblem, couponProblem, type DiscountProblem } from '#domain/pricing/discount.rules.ts'
 
+import { checkoutRefusalText } from '../../shared/checkout-refusal.ts'
 import type { ParcelBill } from '../../shared/delivery/parcel-bill.ts'
 
 /** Why an online payment of these goods cannot use a coupon, in words; undefined when it can. */

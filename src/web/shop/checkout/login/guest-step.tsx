@@ -2,6 +2,7 @@ import { useImperativeHandle, useState, type Ref } from 'react'
 import { FormProvider, useForm, useFormState } from 'react-hook-form'
 
 import { emailProblem, otpMobileProblem } from '#contract/core/validation.ts'
+import * as faults from '#text/common/faults.ts'
 import * as labels from '#text/common/labels.ts'
 import * as t from '#text/shop/checkout.ts'
 import { call } from '#web/api/client.ts'
@@ -100,7 +101,7 @@ export function GuestStep({ ref, mobile: typed = '', onLogin, onUnproved }: Gues
           <CheckField
             label={labels.noticeRead}
             error={errors.notice_read?.message}
-            {...form.register('notice_read', { validate: (isRead) => isRead || labels.noticeUnread })}
+            {...form.register('notice_read', { validate: (isRead) => isRead || faults.noticeUnread })}
           />
         )}
         <TermsAccepted by="going on" />

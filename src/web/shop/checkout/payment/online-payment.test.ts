@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 import { fromRupees } from '#contract/core/money.ts'
-import { refusalText } from '#contract/refusals.ts'
 import { accepted, refusal, stubApi } from '#test/web/stub-api.ts'
 
 import { paymentStatus } from './online-payment.ts'
@@ -63,5 +62,5 @@ test.each([
   'OTHER_CART',
 ] as const)('%s ends it with the server’s words', async (code) => {
   api.answer('checkPaymentStatus', refusal(code))
-  expect(await paymentStatus(pending)).toEqual({ state: 'failed', message: refusalText(code) })
+  expect(await paymentStatus(pending)).toEqual({ state: 'failed', message: refusal(code).message })
 })

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-import { messages } from '#contract/core/messages.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { Refused } from '#contract/envelope.ts'
 import type { OrderAnswer } from '#contract/order.ts'
+import * as messages from '#text/common/messages.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { withAddress, type OrderStart } from '../order/order-payload.ts'

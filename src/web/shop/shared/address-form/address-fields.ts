@@ -1,9 +1,9 @@
 import { ADDRESS_TITLES, COUNTRY, type AddressTitle } from '#contract/address-titles.ts'
 import type { Address, AddressInput } from '#contract/address.ts'
 import { ADDRESS_TEXT_MAX } from '#contract/core/limits.ts'
-import { messages } from '#contract/core/messages.ts'
 import { mobileProblem, pincodeProblem } from '#contract/core/validation.ts'
 import * as t from '#text/shop/address-form.ts'
+import { faultText, invalidText, requiredText } from '#web/ui/text/fault-text.ts'
 
 export interface AddressValues {
   flat_house_no: string
@@ -36,10 +36,10 @@ export const emptyAddress: AddressValues = {
   contact_mobile: '',
   is_default: false,
 }
-export const pincode = { validate: (text: string) => pincodeProblem(text.trim()) ?? true }
+export const pincode = { validate: (text: string) => faultText(pincodeProblem(text.trim())) ?? true }
 
 export const optionalMobile = {
-  validate: (text: string) => text.trim() === '' || (mobileProblem(text.trim()) ?? true),
+  validate: (text: string) => text.trim() === '' || (faultText(mobileProblem(text.trim())) ?? true),
 }
 
 /** The saved address as the form shows it. */
@@ -83,17 +83,17 @@ export const shortInputOf = (values: AddressValues): AddressInput => ({
 export const problemsByField = (errors: Record<string, string[]>): [keyof AddressValues | '', string][] =>
   Object.entries(errors).map(([name, texts]) => [
     fieldOf(name === 'name' ? 'contact_name' : name),
-    texts[0] ?? messages.invalid(t.address),
+    texts[0] ?? invalidText(t.address),
   ])
 
 /** The same words that the server would use (contract/address.ts), said before it is asked. */
 export const required = (name: string) => ({
-  validate: (text: string) => text.trim() !== '' || messages.required(name),
-  maxLength: { value: ADDRESS_TEXT_MAX, message: messages.invalid(name) },
+  validate: (text: string) => text.trim() !== '' || requiredText(name),
+  maxLength: { value: ADDRESS_TEXT_MAX, message: invalidText(name) },
 })
 
 export const optional = (name: string) => ({
-  maxLength: { value: ADDRESS_TEXT_MAX, message: messages.invalid(name) },
+  maxLength: { value: ADDRESS_TEXT_MAX, message: invalidText(name) },
 })
 
 const fieldOf = (name: string): keyof AddressValues | '' => (isField(name) ? name : '')

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 
-import { messages } from '#contract/core/messages.ts'
+import * as faults from '#text/common/faults.ts'
 import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -44,7 +44,7 @@ export function ChangePasswordForm({ email, resetToken, go }: ChangePasswordForm
         label={t.newPassword}
         name="new_password"
         again="retype_password"
-        mismatch={messages.bothPasswords}
+        mismatch={faults.bothPasswords}
       />
     </CheckedForm>
   )

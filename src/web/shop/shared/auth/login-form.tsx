@@ -6,6 +6,7 @@ import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
+import { faultText } from '#web/ui/text/fault-text.ts'
 
 import { CheckedForm } from '../form/checked-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
@@ -66,7 +67,7 @@ function LoginPassword() {
       autoComplete="current-password"
       hint={fill(t.passwordLength, { min: PASSWORD_MIN, max: PASSWORD_MAX })}
       error={isSubmitted || touchedFields.password ? errors.password?.message : undefined}
-      {...register('password', { validate: (text) => passwordProblem(text) ?? true })}
+      {...register('password', { validate: (text) => faultText(passwordProblem(text)) ?? true })}
     />
   )
 }

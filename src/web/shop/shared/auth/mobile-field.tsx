@@ -6,6 +6,7 @@ import { MOBILE_DIGITS } from '#contract/core/limits.ts'
 import { otpMobileProblem } from '#contract/core/validation.ts'
 import * as t from '#text/shop/auth.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
+import { faultText } from '#web/ui/text/fault-text.ts'
 
 type Texts = Record<string, string>
 const NAME = 'mobile'
@@ -30,7 +31,7 @@ export function MobileField({ hint = t.mobileHint }: { hint?: string }) {
       hint={hint}
       error={isSubmitted || typed ? errors[NAME]?.message : undefined}
       onPaste={paste}
-      {...register(NAME, { validate: (text) => otpMobileProblem(text.trim()) ?? true })}
+      {...register(NAME, { validate: (text) => faultText(otpMobileProblem(text.trim())) ?? true })}
     />
   )
 }

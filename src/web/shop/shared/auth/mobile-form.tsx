@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 
 import type { Refused } from '#contract/envelope.ts'
+import * as faults from '#text/common/faults.ts'
 import * as labels from '#text/common/labels.ts'
 import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
@@ -67,7 +68,7 @@ export function MobileForm({ mobile: typed, go, onGuest }: MobileFormProps) {
         <CheckField
           label={labels.noticeRead}
           error={errors.notice_read?.message}
-          {...form.register('notice_read', { validate: (isRead) => isRead || labels.noticeUnread })}
+          {...form.register('notice_read', { validate: (isRead) => isRead || faults.noticeUnread })}
         />
       )}
     </CheckedForm>

@@ -5,6 +5,7 @@ import { passwordProblem } from '#contract/core/validation.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/auth.ts'
 import { PasswordField } from '#web/ui/field/password-field.tsx'
+import { faultText } from '#web/ui/text/fault-text.ts'
 
 type Texts = Record<string, string>
 type NewPasswordFieldsProps = { label: string; name: string; again: string; mismatch: string }
@@ -29,7 +30,7 @@ export function NewPasswordFields({ label, name, again, mismatch }: NewPasswordF
         autoComplete="new-password"
         hint={hint}
         error={isSubmitted || touchedFields[name] || isLong ? errors[name]?.message : undefined}
-        {...register(name, { validate: (text) => passwordProblem(text) ?? true, deps: [again] })}
+        {...register(name, { validate: (text) => faultText(passwordProblem(text)) ?? true, deps: [again] })}
       />
       <PasswordField
         label={t.confirmPassword}

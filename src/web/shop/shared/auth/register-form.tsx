@@ -1,13 +1,14 @@
 import { useForm, useFormState } from 'react-hook-form'
 
 import { NAME_MAX } from '#contract/core/limits.ts'
-import { messages } from '#contract/core/messages.ts'
 import { nameProblem } from '#contract/core/validation.ts'
+import * as faults from '#text/common/faults.ts'
 import * as labels from '#text/common/labels.ts'
 import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
+import { faultText } from '#web/ui/text/fault-text.ts'
 import { rich } from '#web/ui/text/rich.tsx'
 
 import { mobileText } from '../address-form/address-text.ts'
@@ -69,15 +70,15 @@ export function RegisterForm({ mobile, ticket, go }: RegisterFormProps) {
         autoComplete="name"
         maxLength={NAME_MAX}
         error={isSubmitted || touchedFields.name ? errors.name?.message : undefined}
-        {...form.register('name', { validate: (text) => nameProblem(text) ?? true })}
+        {...form.register('name', { validate: (text) => faultText(nameProblem(text)) ?? true })}
       />
       <EmailField autoComplete="email" />
-      <NewPasswordFields label={t.password} name="password" again="confirm" mismatch={messages.bothPasswords} />
+      <NewPasswordFields label={t.password} name="password" again="confirm" mismatch={faults.bothPasswords} />
       {notice_tick && (
         <CheckField
           label={labels.noticeRead}
           error={errors.notice_read?.message}
-          {...form.register('notice_read', { validate: (isRead) => isRead || labels.noticeUnread })}
+          {...form.register('notice_read', { validate: (isRead) => isRead || faults.noticeUnread })}
         />
       )}
     </CheckedForm>

@@ -9,6 +9,7 @@ import * as t from '#text/shop/auth.ts'
 import { call } from '#web/api/client.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
+import { faultText } from '#web/ui/text/fault-text.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { CheckedForm } from '../form/checked-form.tsx'
@@ -67,7 +68,7 @@ export function SamePersonForm({ ticket, mobile, go, onLoggedIn }: SamePersonFor
         maxLength={6}
         hint={left === undefined ? undefined : plural(t.triesLeft, left)}
         error={isSubmitted ? errors.zip?.message : undefined}
-        {...form.register('zip', { validate: (text) => pincodeProblem(text.trim()) ?? true })}
+        {...form.register('zip', { validate: (text) => faultText(pincodeProblem(text.trim())) ?? true })}
       />
     </CheckedForm>
   )

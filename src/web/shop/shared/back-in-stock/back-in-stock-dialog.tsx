@@ -8,6 +8,7 @@ import { call } from '#web/api/client.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { faultText } from '#web/ui/text/fault-text.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { CheckedForm } from '../form/checked-form.tsx'
@@ -59,7 +60,7 @@ function BackInStockForm({ product, onSent }: { product: SoldOutProduct; onSent:
         autoComplete="name"
         maxLength={NAME_MAX}
         error={isSubmitted || touchedFields.name ? errors.name?.message : undefined}
-        {...form.register('name', { validate: (text) => nameProblem(text) ?? true })}
+        {...form.register('name', { validate: (text) => faultText(nameProblem(text)) ?? true })}
       />
       <EmailField autoComplete="email" />
       <MobileNoField name="mobile" />

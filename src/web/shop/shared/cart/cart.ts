@@ -1,6 +1,6 @@
 import type { Card, Sku } from '#contract/catalog.ts'
-import { messages } from '#contract/core/messages.ts'
 import { addToCart, readCart, setCount, type Cart } from '#domain/cart/cart.rules.ts'
+import * as messages from '#text/common/messages.ts'
 import { browserStorage } from '#web/api/browser-storage.ts'
 import { createStore } from '#web/api/store.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'

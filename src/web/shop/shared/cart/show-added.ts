@@ -1,4 +1,4 @@
-import { messages } from '#contract/core/messages.ts'
+import * as messages from '#text/common/messages.ts'
 import * as t from '#text/shop/cart.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 

@@ -1,8 +1,9 @@
 import { addDays, isoDate } from '#contract/core/dates.ts'
-import { messages } from '#contract/core/messages.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { PincodeAnswer } from '#contract/pincode.ts'
 import type { Settings } from '#contract/settings.ts'
+import * as refusals from '#text/common/delivery-refusals.ts'
+import * as messages from '#text/common/messages.ts'
 import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/shop/delivery.ts'
 import { showCalendarDay, showWeekday, showWeekdayOfYear } from '#web/ui/text/dates.ts'
@@ -11,8 +12,8 @@ import type { Delivery } from './use-delivery.ts'
 
 /** 'Reaches you by Thu, 26 Nov', counted from now; or that nothing, or nothing fresh, can be sent there. */
 export function arrivalText(zip: string, { serviceable, etd_days, changes }: PincodeAnswer): string {
-  if (!serviceable) return messages.notServed(zip)
-  return changes.length > 0 ? messages.notFresh(zip) : fill(t.reachesYouBy, { day: showArrival(etd_days) })
+  if (!serviceable) return fill(refusals.NOT_SERVED, { zip })
+  return changes.length > 0 ? fill(messages.notFresh, { zip }) : fill(t.reachesYouBy, { day: showArrival(etd_days) })
 }
 
 /** That these goods stay in the shop's own state for now (spec L2); undefined when they may go. */
@@ -41,7 +42,9 @@ export function dispatchText({ limits: { dispatch_days: days }, pause }: Pick<Se
 
 /** What a holiday means for an order: it leaves later, or is not taken at all. */
 export const pauseText = ({ mode, until }: NonNullable<Settings['pause']>): string =>
-  mode === 'closed' ? messages.onHoliday(showCalendarDay(until)) : fill(t.leavesFrom, { day: showCalendarDay(until) })
+  mode === 'closed'
+    ? fill(refusals.SHOP_PAUSED, { date: showCalendarDay(until) })
+    : fill(t.leavesFrom, { day: showCalendarDay(until) })
 
 /** What is made to order says so; the rest says nothing. */
 export function leadText(days: number): string | undefined {
@@ -52,7 +55,7 @@ export function leadText(days: number): string | undefined {
 /** Why an order to this pincode would be refused, in the server's words; without an answer the server alone decides. */
 export function deliveryProblem({ zip, answer }: Delivery, mode: PaymentMode): string | undefined {
   if (!answer) return undefined
-  if (!answer.serviceable) return messages.notServed(zip)
-  if (mode === 'cod' && !answer.cod) return messages.noCashThere(zip)
+  if (!answer.serviceable) return fill(refusals.NOT_SERVED, { zip })
+  if (mode === 'cod' && !answer.cod) return fill(refusals.NO_CASH_THERE, { zip })
   return answer.changes[0]?.message
 }

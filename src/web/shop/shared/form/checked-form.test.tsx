@@ -2,8 +2,9 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-import { messages } from '#contract/core/messages.ts'
 import { accepted, refusal, stubApi } from '#test/web/stub-api.ts'
+import * as faults from '#text/common/faults.ts'
+import * as messages from '#text/common/messages.ts'
 import { call } from '#web/api/client.ts'
 import { subscribeToToasts } from '#web/ui/toast/show-toast.ts'
 
@@ -40,8 +41,8 @@ describe('a checked form', () => {
   test('Enter in an invalid one says what is missing, shows it and sends nothing', async () => {
     renderLogin()
     await userEvent.type(screen.getByLabelText('Email'), 'asha{Enter}')
-    expect(toasts).toEqual([messages.fill])
-    expect(screen.getByText(messages.email)).toBeTruthy()
+    expect(toasts).toEqual([faults.fill])
+    expect(screen.getByText(faults.email)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('Email'))
     expect(api.sentTo('login')).toEqual([])
   })

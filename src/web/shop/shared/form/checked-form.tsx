@@ -2,8 +2,8 @@ import './checked-form.css'
 import { useState, type ReactNode } from 'react'
 import { FormProvider, useFormState, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
-import { messages } from '#contract/core/messages.ts'
 import { endsSession, isTemporary, type Refused } from '#contract/envelope.ts'
+import * as faults from '#text/common/faults.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -66,7 +66,7 @@ export function CheckedForm<T extends FieldValues>({
       if (refused) showRefusal(refused)
     },
     // only a name has words of its own (spec S5)
-    ({ name }) => notify(typeof name?.message === 'string' ? name.message : messages.fill, 'bad'),
+    ({ name }) => notify(typeof name?.message === 'string' ? name.message : faults.fill, 'bad'),
   )
   return (
     <FormProvider {...form}>

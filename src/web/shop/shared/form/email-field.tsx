@@ -4,6 +4,7 @@ import { EMAIL_MAX } from '#contract/core/limits.ts'
 import { emailProblem } from '#contract/core/validation.ts'
 import * as t from '#text/shop/form.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
+import { faultText } from '#web/ui/text/fault-text.ts'
 
 type Texts = Record<string, string>
 const NAME = 'email_id'
@@ -23,7 +24,7 @@ export function EmailField({ autoComplete, optional }: { autoComplete: 'username
       maxLength={EMAIL_MAX}
       error={isSubmitted || typed.includes('@') ? errors[NAME]?.message : undefined}
       {...register(NAME, {
-        validate: (text) => (optional && text.trim() === '') || (emailProblem(text.trim()) ?? true),
+        validate: (text) => (optional && text.trim() === '') || (faultText(emailProblem(text.trim())) ?? true),
       })}
     />
   )

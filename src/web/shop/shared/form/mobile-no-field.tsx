@@ -4,6 +4,7 @@ import { MOBILE_DIGITS } from '#contract/core/limits.ts'
 import { mobileProblem } from '#contract/core/validation.ts'
 import * as t from '#text/shop/form.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
+import { faultText } from '#web/ui/text/fault-text.ts'
 
 type Texts = Record<string, string>
 
@@ -20,7 +21,7 @@ export function MobileNoField({ name }: { name: 'mobile' | 'mobile_no' }) {
       inputMode="numeric"
       maxLength={MOBILE_DIGITS}
       error={isSubmitted || typed ? errors[name]?.message : undefined}
-      {...register(name, { validate: (text) => mobileProblem(text.trim()) ?? true })}
+      {...register(name, { validate: (text) => faultText(mobileProblem(text.trim())) ?? true })}
     />
   )
 }

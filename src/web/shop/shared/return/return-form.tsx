@@ -1,8 +1,8 @@
 import { useForm, useWatch } from 'react-hook-form'
 
 import { NAME_MAX, RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX } from '#contract/core/limits.ts'
-import { messages } from '#contract/core/messages.ts'
 import { OTHER_REASON, RETURN_REASONS } from '#contract/return-reasons.ts'
+import * as faults from '#text/common/faults.ts'
 import * as labels from '#text/common/labels.ts'
 import * as t from '#text/shop/return.ts'
 import { call } from '#web/api/client.ts'
@@ -33,7 +33,7 @@ const FIELDS = [
   'other_message',
   'description',
 ] as const
-const filled = { validate: (text: string) => text.trim() !== '' || messages.fill }
+const filled = { validate: (text: string) => text.trim() !== '' || faults.fill }
 
 interface ReturnFormProps {
   orderNo: string

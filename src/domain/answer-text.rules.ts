@@ -1,0 +1,51 @@
+/** What the server writes to a person, in the language in which they read. */
+import type { FaultName } from '#contract/core/faults.ts'
+import type { Language } from '#contract/languages.ts'
+import type { RefusalParams, RefusalTable } from '#contract/refusal-text.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { stateIn } from '#domain/pincode/state.rules.ts'
+import { dayText } from '#text/dates.ts'
+import { faultIn } from '#text/fault.ts'
+import { fill } from '#text/fill.ts'
+import { fieldIn, textOf, type AnswerName } from '#text/languages.ts'
+
+/** Codes whose whole text is the fault that comes with them. */
+type FaultCode = 'INVALID' | 'OTHER_STATE'
+
+/** What an answer to a success says: its name, or with what fills its places. */
+export type AnswerMessage = AnswerName | { name: AnswerName; values: RefusalParams }
+
+/** The text of a success. */
+export function answerText(message: AnswerMessage, language: Language): string {
+  const { name, values } = typeof message === 'string' ? { name: message, values: {} } : message
+  return fill(textOf(language).answers[name], valuesIn(language, values))
+}
+
+/** The text of a fault: 'email', 'required|Name'. */
+export function faultText(fault: string, language: Language, params: RefusalParams = {}): string {
+  const texts: Readonly<Record<FaultName, string>> = textOf(language).faults
+  const [, label] = fault.split('|')
+  const values = valuesIn(language, params)
+  return faultIn(texts, fault, label === undefined ? values : { ...values, field: fieldIn(language, label) })
+}
+
+/** The text of a refusal; a place without a param is left out. */
+export function refusalText<C extends string>(
+  { code, params = {} }: { code: C; params?: RefusalParams },
+  language: Language,
+  table: RefusalTable<C>,
+): string {
+  const texts: Readonly<Record<Exclude<RefusalCode, FaultCode>, string>> = textOf(language).refusals
+  const byCode: Readonly<Record<string, string>> = texts
+  const text = table[code][1] ?? byCode[code]
+  return text === undefined
+    ? faultText(params['message'] ?? '', language, params)
+    : fill(text, valuesIn(language, params))
+}
+
+/** What fills the places: a `date` is a day of the calendar, a `state` one of India's, each as the language writes it. */
+const valuesIn = (language: Language, { date, state, ...rest }: RefusalParams): RefusalParams => ({
+  ...rest,
+  ...(date !== undefined && { date: dayText(textOf(language).dates, date) }),
+  ...(state !== undefined && { state: stateIn(language, state) }),
+})

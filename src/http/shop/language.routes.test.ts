@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+
+import { endpoints, type EndpointName } from '#contract/endpoints.ts'
+import type { Envelope } from '#contract/envelope.ts'
+import { prefixOf, type Language } from '#contract/languages.ts'
+import { ASHA } from '#test/people/asha.ts'
+import { as, openShop, type Shop } from '#test/shop/shop.ts'
+
+import { busyAnswer } from '../server/busy-answer.ts'
+
+/** What is answered at the address of a call in this language; `token` is a shopper's. */
+async function answerIn(
+  { app }: Shop,
+  language: Language,
+  [name, payload, token]: [name: EndpointName, body: object, token?: string],
+) {
+  const { method, path } = endpoints[name]
+  const headers = { 'content-type': 'application/json', ...(token !== undefined && as(token)) }
+  const { body } = await app.inject({ method, url: prefixOf(language) + path, payload, headers })
+  const envelope: Envelope<unknown> = JSON.parse(body)
+  return envelope
+}
+
+test('a refusal has the same code and status in Hindi, and another message', async () => {
+  const shop = await openShop()
+  const wrongLogin = { email_id: ASHA.email_id, password: 'Wrong@123456' }
+  const english = await answerIn(shop, 'en', ['login', wrongLogin])
+  const hindi = await answerIn(shop, 'hi', ['login', wrongLogin])
+  expect(english).toMatchObject({ code: 'WRONG_LOGIN', status_code: 422, message: 'Invalid email or password' })
+  expect({ ...hindi, errors: {} }).toEqual({ ...english, message: 'ई-मेल या पासवर्ड ग़लत है', errors: {} })
+  const search = async (language: Language) => (await answerIn(shop, language, ['search', { keyword: 'zzzz' }])).message
+  expect(await search('hi')).toBe('zzzz: कोई सामान नहीं मिला')
+  expect(await search('en')).toBe('No product found for zzzz')
+})
+
+test('a success says so in Hindi, its day as Hindi writes days', async () => {
+  const shop = await openShop()
+  const token = await shop.login()
+  const noted = await answerIn(shop, 'hi', ['dataRequest', { kind: 'access', words: 'सब कुछ' }, token])
+  expect(noted.message).toMatch(/^आपकी माँग का नंबर \S+ है। जवाब \d+ [\p{Script=Devanagari}]+ \d{4} तक मिलेगा।$/u)
+  expect((await answerIn(shop, 'hi', ['logout', {}, token])).message).toBe('लॉग आउट हो गया')
+})
+
+test('fields at fault are told in Hindi, each by its name, and one that no person is asked by without', async () => {
+  const shop = await openShop()
+  const written = { name: ' ', email_id: 'asha', mobile_no: '98', message: '' }
+  expect((await answerIn(shop, 'en', ['contactUs', written])).errors).toEqual({
+    name: ['Name is required.'],
+    email_id: ['Email must be valid.'],
+    mobile_no: ['Mobile number must be valid.'],
+    message: ['Message is required.'],
+  })
+  const hindi = await answerIn(shop, 'hi', ['contactUs', written])
+  expect(hindi.errors).toEqual({
+    name: ['नाम ज़रूरी है।'],
+    email_id: ['ई-मेल ठीक से लिखें।'],
+    mobile_no: ['मोबाइल नंबर 10 अंकों का लिखें।'],
+    message: ['संदेश ज़रूरी है।'],
+  })
+  expect(hindi.message).toBe('नाम ज़रूरी है।')
+  const odd = ['beacon', { events: 'none' }] as const
+  expect((await answerIn(shop, 'en', [...odd])).errors).toEqual({ events: ['Events is not valid.'] })
+  expect((await answerIn(shop, 'hi', [...odd])).errors).toEqual({ events: ['यह जानकारी ठीक नहीं है।'] })
+})
+
+test('a fault of a service is told in Hindi', async () => {
+  const shop = await openShop()
+  const token = await shop.login()
+  const same = await answerIn(shop, 'hi', ['resendVerificationEmail', { email_id: 'other@example.com' }, token])
+  expect([same.code, same.errors]).toEqual(['INVALID', { email_id: ['यह आपके खाते का ई-मेल नहीं है।'] }])
+})
+
+const busyPage = (url: string) => busyAnswer({ method: 'GET', url, headers: { accept: 'text/html' } }).body
+
+test('what is refused before any call is refused in the language of the address', async () => {
+  const { app } = await openShop()
+  const messageAt = async (url: string) => (await app.inject(url)).json<{ message: string }>().message
+  expect(await messageAt('/api/v1/nothing')).toBe('Not found.')
+  expect(await messageAt('/hi/api/v1/nothing')).toBe('यह नहीं मिला।')
+  expect(busyPage('/about')).toContain('<html lang="en-IN">')
+  expect(busyPage('/hi/about')).toMatch(/<html lang="hi-IN">[^]*दुकान में अभी भीड़ है।[^]*फिर से कोशिश करें/)
+})

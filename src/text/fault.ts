@@ -1,0 +1,15 @@
+import { fill } from './fill.ts'
+
+/**
+ * The text of a fault, 'email' or 'required|Name', out of these texts. What names none of them is a text already: the office
+ * writes its own.
+ */
+export function faultIn(
+  texts: Readonly<Record<string, string>>,
+  fault: string,
+  values: Readonly<Record<string, string>> = {},
+): string {
+  const [name = '', field = ''] = fault.split('|')
+  const text = texts[name]
+  return text === undefined ? fault : fill(text, { field, ...values })
+}

@@ -1,0 +1,44 @@
+import * as enCommon from './en/common/index.ts'
+import * as enServer from './en/server/index.ts'
+import * as hiCommon from './hi/common/index.ts'
+import * as hiServer from './hi/server/index.ts'
+import { translationOf } from './translated.ts'
+
+type Common = Pick<typeof enCommon, 'checkoutRefusals' | 'dates' | 'deliveryRefusals' | 'faults'>
+
+/** What the server says in a language. */
+const joined = (
+  { checkoutRefusals, dates, deliveryRefusals, faults }: Named<Common>,
+  server: Named<typeof enServer>,
+) => ({
+  answers: server.answers,
+  dates,
+  faults: { ...faults, ...server.faults },
+  fields: server.fields,
+  refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals },
+})
+/** The modules of a folder by the names of their texts, whatever the language. */
+type Named<Modules> = { readonly [M in keyof Modules]: Readonly<Record<keyof Modules[M], string>> }
+
+const texts = {
+  en: joined(enCommon, enServer),
+  hi: joined(hiCommon, translationOf<typeof enServer>()(hiServer)),
+}
+type ServerLanguage = keyof typeof texts
+
+/** The server's texts: it speaks all languages, where a page has one. */
+export const textOf = (language: ServerLanguage) => texts[language]
+
+/** The names of the server's answers to what succeeded. */
+export type AnswerName = keyof typeof enServer.answers
+
+const fieldNames = new Map(Object.entries(texts.en.fields).map(([name, label]) => [label, name]))
+
+/**
+ * How a field is called that the contract calls so. A name that no person is asked by is left in English there, and goes
+ * without one elsewhere.
+ */
+export function fieldIn(language: ServerLanguage, label: string): string {
+  const fields: Readonly<Record<string, string>> = texts[language].fields
+  return fields[fieldNames.get(label) ?? ''] ?? (language === 'en' ? label : texts[language].fields.value)
+}
