@@ -5,6 +5,7 @@ import { key, pictureName, version } from './fields.ts'
 import { get, OS, patch, postOnce, put, remove } from './row.ts'
 import { line, prose, shaped } from './setting-fields.ts'
 import { ABOUT_MAX, bannerLabels, testimonialLabels, teamLabels } from './showcase-fields.ts'
+import { formTexts, textsRequest } from './text-fields.ts'
 
 /** One of our own pages, or the web by https; '' is none. */
 const link = shaped('Link', 500, (value) => /^(?:https:\/\/|\/(?![/\\]))[^\s"'<>\\]*$/.test(value))
@@ -47,7 +48,7 @@ export type TestimonialFields = z.output<typeof testimonialFields>
 export type TeamFields = z.output<typeof teamFields>
 
 const copy = z.string()
-const item = { id: z.number().int(), version: z.number().int() }
+const item = { id: z.number().int(), version: z.number().int(), texts: formTexts }
 const picture = { picture: copy, image: copy }
 /** `image` is where its picture is; `live` is whether shoppers see it at this moment. */
 export const bannerItem = z.object({
@@ -85,7 +86,10 @@ export const showcaseRows = {
     refusals: ADD_REFUSALS,
   }),
   changeBanner: patch('/banners/{id}', OS, 'Save the fields sent; from, until and shown say when shoppers see it', {
-    request: z.strictObject(banner).partial().extend(seen),
+    request: z
+      .strictObject(banner)
+      .partial()
+      .extend({ ...seen, texts: textsRequest({ words: banner.words, alt: banner.alt }) }),
     response: bannerItem,
     refusals: CHANGE_REFUSALS,
   }),
@@ -102,7 +106,10 @@ export const showcaseRows = {
     refusals: ADD_REFUSALS,
   }),
   changeTestimonial: patch('/testimonials/{id}', OS, 'Save the fields sent', {
-    request: z.strictObject(testimonial).partial().extend(seen),
+    request: z
+      .strictObject(testimonial)
+      .partial()
+      .extend({ ...seen, texts: textsRequest({ designation: testimonial.designation, words: testimonial.words }) }),
     response: testimonialItem,
     refusals: CHANGE_REFUSALS,
   }),
@@ -122,7 +129,10 @@ export const showcaseRows = {
     refusals: ADD_REFUSALS,
   }),
   changeMember: patch('/team/{id}', OS, 'Save the fields sent', {
-    request: z.strictObject(member).partial().extend(seen),
+    request: z
+      .strictObject(member)
+      .partial()
+      .extend({ ...seen, texts: textsRequest({ designation: member.designation, about: member.about }) }),
     response: teamItem,
     refusals: CHANGE_REFUSALS,
   }),
