@@ -8,6 +8,9 @@ import type { Change } from '#domain/journal/journal.rules.ts'
 import { formTextsOf, textChanges, textsAfter } from './owner-text.rules.ts'
 import * as store from './owner-text.store.ts'
 
+/** Of a text from elsewhere: from which main text it was made. */
+export { writeMadeFrom } from './owner-text.store.ts'
+
 /**
  * Writes what is sent of a row's texts in other languages; the others stay. It comes after the main texts are written, and says
  * what the journal is to say. The caller has locked the row; `raises` is whether its version goes up here, with nothing else written.

@@ -15,6 +15,16 @@ export async function readTexts(db: Db, thing: TextThing, ids: readonly number[]
   return rows
 }
 
+/** Says from which main text a text was made. */
+export const writeMadeFrom = (
+  tx: Tx,
+  { table }: TextThing,
+  { id, language, column, main }: { id: number; language: string; column: string; main: string },
+) =>
+  sql`update ${sql.table(table)}
+    set texts = jsonb_set(texts, array[${language}::text, ${column}::text, 'of'], to_jsonb(left(md5(${main}), 8)), false)
+    where id = ${id}`.execute(tx)
+
 /** Writes a row's texts; `raises` is whether its version goes up with them. */
 export const writeTexts = (
   tx: Tx,
