@@ -34,6 +34,9 @@ const member = {
   designation: line(teamLabels.designation, 80),
   about: prose(teamLabels.about, ABOUT_MAX),
 }
+const bannerTexts = textsRequest({ words: banner.words, alt: banner.alt })
+const testimonialTexts = textsRequest({ designation: testimonial.designation, words: testimonial.words })
+const memberTexts = textsRequest({ designation: member.designation, about: member.about })
 export const bannerFields = z.strictObject({
   ...banner,
   side: banner.side.default('right'),
@@ -81,7 +84,7 @@ const CHANGE_REFUSALS = ['CHANGED', 'INVALID'] as const
 export const showcaseRows = {
   banners: get('/banners', OS, 'Banners in their order', { response: z.array(bannerItem) }),
   addBanner: postOnce('/banners', OS, 'Add a banner, at most eight', {
-    request: bannerFields.extend(place),
+    request: bannerFields.extend({ ...place, texts: bannerTexts }),
     response: bannerItem,
     refusals: ADD_REFUSALS,
   }),
@@ -89,7 +92,7 @@ export const showcaseRows = {
     request: z
       .strictObject(banner)
       .partial()
-      .extend({ ...seen, texts: textsRequest({ words: banner.words, alt: banner.alt }) }),
+      .extend({ ...seen, texts: bannerTexts }),
     response: bannerItem,
     refusals: CHANGE_REFUSALS,
   }),
@@ -101,7 +104,7 @@ export const showcaseRows = {
   }),
   testimonials: get('/testimonials', OS, 'Testimonials in their order', { response: z.array(testimonialItem) }),
   addTestimonial: postOnce('/testimonials', OS, 'Add a testimonial, at most twelve', {
-    request: testimonialFields.extend(place),
+    request: testimonialFields.extend({ ...place, texts: testimonialTexts }),
     response: testimonialItem,
     refusals: ADD_REFUSALS,
   }),
@@ -109,7 +112,7 @@ export const showcaseRows = {
     request: z
       .strictObject(testimonial)
       .partial()
-      .extend({ ...seen, texts: textsRequest({ designation: testimonial.designation, words: testimonial.words }) }),
+      .extend({ ...seen, texts: testimonialTexts }),
     response: testimonialItem,
     refusals: CHANGE_REFUSALS,
   }),
@@ -124,7 +127,7 @@ export const showcaseRows = {
   }),
   team: get('/team', OS, 'The team in its order', { response: z.array(teamItem) }),
   addMember: postOnce('/team', OS, 'Add somebody to the team, at most forty', {
-    request: teamFields.extend(place),
+    request: teamFields.extend({ ...place, texts: memberTexts }),
     response: teamItem,
     refusals: ADD_REFUSALS,
   }),
@@ -132,7 +135,7 @@ export const showcaseRows = {
     request: z
       .strictObject(member)
       .partial()
-      .extend({ ...seen, texts: textsRequest({ designation: member.designation, about: member.about }) }),
+      .extend({ ...seen, texts: memberTexts }),
     response: teamItem,
     refusals: CHANGE_REFUSALS,
   }),

@@ -28,7 +28,12 @@ export async function findContentItem<F extends object, P extends Seen & F>(
 export async function addContentItem<F extends object, P extends Seen & F>(
   tx: Tx,
   kind: ContentKind<F, P>,
-  { actor, fields, place }: { actor: Actor; fields: F; place: number | undefined },
+  {
+    actor,
+    fields,
+    place,
+    texts,
+  }: { actor: Actor; fields: F; place: number | undefined; texts: TextsChange | undefined },
 ): Promise<AdminOutcome<number>> {
   const { table, max } = kind
   await contents.lockContent(tx, table)
@@ -38,11 +43,12 @@ export async function addContentItem<F extends object, P extends Seen & F>(
   if (wrong) return wrong
   const id = await contents.insertContentItem(tx, table, kind.columns(fields))
   if (place !== undefined) await contents.writeOrder(tx, table, currentIds.toSpliced(place, 0, id))
+  const textChanges = await writeTexts(tx, kind.texts, { id, sent: texts, raises: false })
   await store.showDueBanners(tx)
   await recordWrite(tx, actor, {
     action: `${kind.kind}.add`,
     object: { kind: kind.kind, id, title: kind.nameOf(fields) },
-    changes: changesBetween({}, recordOf(fields), kind.labels),
+    changes: [...changesBetween({}, recordOf(fields), kind.labels), ...textChanges],
   })
   return done(id)
 }

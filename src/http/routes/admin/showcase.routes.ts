@@ -32,8 +32,8 @@ const member = (request: One) => oneOf(request, team, toMember)
 export const showcaseRoutes = {
   banners: async ({ deps }) => ({ outcome: done(await listOf(deps, banners, toBanner)) }),
   addBanner: {
-    write: (tx, { input: { place, ...fields }, actor }) =>
-      addContentItem(tx, banners, { actor, fields: fromBanner(fields), place }),
+    write: (tx, { input: { place, texts, ...fields }, actor }) =>
+      addContentItem(tx, banners, { actor, fields: fromBanner(fields), place, texts }),
     answer: ({ deps }, id) => banner({ deps, input: { id: Number(id) } }),
   },
   changeBanner: {
@@ -52,7 +52,8 @@ export const showcaseRoutes = {
   },
   testimonials: async ({ deps }) => ({ outcome: done(await listOf(deps, testimonials, toTestimonial)) }),
   addTestimonial: {
-    write: (tx, { input: { place, ...fields }, actor }) => addContentItem(tx, testimonials, { actor, fields, place }),
+    write: (tx, { input: { place, texts, ...fields }, actor }) =>
+      addContentItem(tx, testimonials, { actor, fields, place, texts }),
     answer: ({ deps }, id) => testimonial({ deps, input: { id: Number(id) } }),
   },
   changeTestimonial: {
@@ -71,7 +72,8 @@ export const showcaseRoutes = {
   },
   team: async ({ deps }) => ({ outcome: done(await listOf(deps, team, toMember)) }),
   addMember: {
-    write: (tx, { input: { place, ...fields }, actor }) => addContentItem(tx, team, { actor, fields, place }),
+    write: (tx, { input: { place, texts, ...fields }, actor }) =>
+      addContentItem(tx, team, { actor, fields, place, texts }),
     answer: ({ deps }, id) => member({ deps, input: { id: Number(id) } }),
   },
   changeMember: {
