@@ -92,7 +92,7 @@ export type TextsChange = {
 export type TextValue = string | readonly string[]
 
 /** The same in a request, with each field as the main text's is checked. */
-export function textsRequest<F extends Readonly<Record<string, z.ZodType<TextValue>>>>(fields: F) {
+export function textsRequest(fields: Readonly<Record<string, z.ZodType<TextValue>>>) {
   const nullable = Object.fromEntries(Object.entries(fields).map(([wire, schema]) => [wire, schema.nullable()]))
   const own = z.strictObject(nullable).partial()
   const codes = Object.fromEntries(otherLanguages.map((code) => [code, own]))

@@ -4,7 +4,7 @@ import { ownerTexts } from '#contract/admin/text-fields.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
-import { ownTexts, type OwnTexts } from '#db/own-texts.ts'
+import { ownTexts, type OwnTexts } from '#domain/own-texts.store.ts'
 import { inLanguage } from '#domain/owner-text/owner-text.rules.ts'
 
 export type BlogPost = {

@@ -1,6 +1,6 @@
 import { ownerTexts } from '#contract/admin/text-fields.ts'
 import type { Tx } from '#db/client.ts'
-import { inAllLanguages } from '#db/own-texts.ts'
+import { inAllLanguages } from '#domain/own-texts.store.ts'
 
 import { textsOf } from './blog.rules.ts'
 import { searchVector } from './blog.store.ts'

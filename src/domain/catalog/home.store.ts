@@ -4,7 +4,7 @@ import { ownerTexts } from '#contract/admin/text-fields.ts'
 import type { Banner, Category, Testimonial } from '#contract/catalog.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '#db/client.ts'
-import { textIn } from '#db/own-texts.ts'
+import { textIn } from '#domain/own-texts.store.ts'
 
 export type BannerRow = Omit<Banner, 'image'> & { picture: string }
 const { category, collection, banner, testimonial } = ownerTexts

@@ -6,7 +6,7 @@ import { ownerTexts } from '#contract/admin/text-fields.ts'
 import { paise, type Paise } from '#contract/core/money.ts'
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { textIn } from '#db/own-texts.ts'
+import { textIn } from '#domain/own-texts.store.ts'
 
 import type { Coupon, CouponDiscount, CouponTerms } from './coupon.rules.ts'
 

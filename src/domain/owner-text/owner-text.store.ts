@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import type { TextThing } from '#contract/admin/text-fields.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { hashOf } from '#db/own-texts.ts'
+import { hashOf } from '#domain/own-texts.store.ts'
 
 import type { Hashes, StoredTexts } from './owner-text.rules.ts'
 

@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import { ownerTexts } from '#contract/admin/text-fields.ts'
 import type { Tx } from '#db/client.ts'
-import { inAllLanguages } from '#db/own-texts.ts'
 import { normaliseSigns, toTokens, weightedVector } from '#domain/catalog/search.rules.ts'
+import { inAllLanguages } from '#domain/own-texts.store.ts'
 
 /**
  * Makes the words of these products again, for the shop's search (A its name's, B its own search words, C its category's, in

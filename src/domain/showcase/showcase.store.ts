@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import { ownerTexts } from '#contract/admin/text-fields.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { textIn } from '#db/own-texts.ts'
+import { textIn } from '#domain/own-texts.store.ts'
 
 /** Whether shoppers are to see a banner at this moment: it is shown, from its first to its last second. */
 const isItsTime = sql<boolean>`(is_shown and coalesce(shown_from <= shop_now(), true)

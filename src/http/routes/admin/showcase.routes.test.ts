@@ -46,9 +46,9 @@ test('a banner that is hidden goes at once; deleted it is made again at its plac
   expect(await owner.call('removeBanner', { id: second.id, version: second.version })).toMatchObject({ status: true })
   const { id: _id, version: _version, image: _image, live: _live, texts, ...fields } = second
   await owner.call('addBanner', { ...fields, texts: sentTexts(texts), place: 1 })
-  const after = (await owner.call('banners', {})).data ?? []
-  expect(after.map(({ words: text }) => text).slice(0, 2)).toEqual([first.words, second.words])
-  expect(after[1]?.texts, 'in all its languages').toEqual(texts)
+  const now = (await owner.call('banners', {})).data ?? []
+  expect(now.map(({ words: text }) => text).slice(0, 2)).toEqual([first.words, second.words])
+  expect(now[1]?.texts, 'in all its languages').toEqual(texts)
 })
 
 test('there are eight banners at most, however many are added at once', async () => {

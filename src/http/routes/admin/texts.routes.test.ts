@@ -24,7 +24,7 @@ const open = async () => {
   return { shop, owner, hindi, form }
 }
 
-const shown = async (deps: Deps, slug: string) => {
+const detailsOf = async (deps: Deps, slug: string) => {
   const found = await productDetails(deps, slug)
   if (!found.ok) throw new Error(found.code)
   return toProduct(found.value, null)
@@ -37,8 +37,8 @@ const first = <T>(rows: readonly T[] | null | undefined): T => {
 
 test('a product is shown in the language of who asks; what it has no text of is in the main one, by name', async () => {
   const { shop, owner, hindi, form } = await open()
-  const english = await shown(shop.deps, 'mango-pickle')
-  const product = await shown(hindi, 'mango-pickle')
+  const english = await detailsOf(shop.deps, 'mango-pickle')
+  const product = await detailsOf(hindi, 'mango-pickle')
   expect(product).toMatchObject({
     name: 'आम का अचार',
     allergens: ['सरसों'],
@@ -57,13 +57,13 @@ test('a product is shown in the language of who asks; what it has no text of is 
     status: true,
     data: { version: version + 1, texts: { hi: { meta_title: { text: 'आम का अचार', old: false } } } },
   })
-  expect(await shown(hindi, 'mango-pickle')).toMatchObject({
+  expect(await detailsOf(hindi, 'mango-pickle')).toMatchObject({
     name: 'आम का अचार',
     description: english.description,
     meta_title: 'आम का अचार',
     in_main: ['description'],
   })
-  expect(await shown(shop.deps, 'mango-pickle'), 'English is as it was').toEqual(english)
+  expect(await detailsOf(shop.deps, 'mango-pickle'), 'English is as it was').toEqual(english)
   const { data: rows } = await owner.call('journal', { about: `product:${id}` })
   expect(first(rows?.data).changes.map(({ field }) => field)).toEqual(['Description, हिन्दी', 'Meta title, हिन्दी'])
 })
@@ -83,7 +83,7 @@ test('an old allergen list falls back, an old description is still shown; said t
     description: { old: true },
     ingredients: { old: false },
   })
-  const { description, ...product } = await shown(hindi, 'besan-laddoo')
+  const { description, ...product } = await detailsOf(hindi, 'besan-laddoo')
   expect(product).toMatchObject({ allergens: ['Milk', 'Nuts (almond)', 'Sesame'], in_main: ['allergens'] })
   expect(description).toMatch(/^मोटा बेसन/)
 
@@ -95,7 +95,7 @@ test('an old allergen list falls back, an old description is still shown; said t
   })
   const after = await form('besan-laddoo')
   expect(after.texts?.hi).toMatchObject({ allergens: { old: false }, description: { text: description, old: false } })
-  expect(await shown(hindi, 'besan-laddoo')).toMatchObject({ allergens })
+  expect(await detailsOf(hindi, 'besan-laddoo')).toMatchObject({ allergens })
 })
 
 test('two languages saved at once are joined: the second is told of the first and loses nothing of it', async () => {
@@ -104,7 +104,7 @@ test('two languages saved at once are joined: the second is told of the first an
   const english = { id, version, name: 'Nimki of Chhapra' }
   const own = { id, version, texts: { hi: { name: 'छपरा की निमकी' } } }
   const answers = await Promise.all([owner.call('changeProduct', english), owner.call('changeProduct', own)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([false, true])
+  expect(answers.filter(({ status }) => status)).toHaveLength(1)
   const lost = answers[0]?.status ? own : english
   expect(answers.find(({ status }) => !status)).toMatchObject({ code: 'CHANGED' })
   await owner.call('changeProduct', { ...lost, version: version + 1 })
@@ -112,7 +112,7 @@ test('two languages saved at once are joined: the second is told of the first an
     name: 'Nimki of Chhapra',
     texts: { hi: { name: { text: 'छपरा की निमकी' } } },
   })
-  expect(await shown(hindi, 'nimki')).toMatchObject({ name: 'छपरा की निमकी' })
+  expect(await detailsOf(hindi, 'nimki')).toMatchObject({ name: 'छपरा की निमकी' })
 })
 
 test('a language or a field that there is none of is refused, and a text that is too long, each by its place', async () => {

@@ -30,7 +30,7 @@ export const productResource: Resource<Product, ProductValues> = {
 export const productInLanguages = inLanguages(
   productResource,
   PRODUCT_TEXTS.map((key) => {
-    const { wire, kind, schema, input = {} }: Field = productTable[key]
-    return { wire, kind: kind === 'lines' || kind === 'area' ? kind : 'text', schema, maxLength: input.maxLength }
+    const { wire, kind, schema, input }: Field = productTable[key]
+    return { wire, kind: kind === 'lines' || kind === 'area' ? kind : 'text', schema, maxLength: input?.maxLength }
   }),
 )

@@ -121,4 +121,4 @@ function stateOf({ input: { wire }, language, texts, values }: OneText): State {
 
 const isNone = (value: unknown): boolean => linesOf(value).every((line) => line.trim() === '')
 const linesOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : String(value ?? '').split('\n')
+  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split('\n') : []
