@@ -9,6 +9,7 @@ exports.nouns = [
   'job',
   'message',
   'journal',
+  'owner-text',
   'push',
   'exception',
   'outbox',

@@ -1,6 +1,7 @@
 import { id, keyword, page, pageOfSchema, text } from './core/fields.ts'
 import { COMMENT_MAX } from './core/limits.ts'
 import { z } from './core/zod.ts'
+import { inMain } from './in-main.ts'
 import { shopAnswer } from './review.ts'
 
 export const blog = z.object({
@@ -16,6 +17,7 @@ export const blog = z.object({
   meta_title: z.string(),
   meta_description: z.string(),
   meta_keyword: z.string(),
+  in_main: inMain,
 })
 export const blogComment = z.object({
   user: z.object({ name: z.string() }),

@@ -3,6 +3,7 @@ import { bit, id, keyword, page, pageOfSchema, storableText, text } from './core
 import { KEYWORD_MAX } from './core/limits.ts'
 import { z } from './core/zod.ts'
 import { answerShape } from './field-table.ts'
+import { inMain } from './in-main.ts'
 import { shopTable } from './product-fields.ts'
 import { cleanFilter } from './product-filter.ts'
 
@@ -36,6 +37,7 @@ export const card = z.object({
   out_of_stock: bit,
   over_all_reviews: z.array(z.object({ rating: z.number(), total_reviews: z.number().int() })),
   product_sku: z.array(sku),
+  in_main: inMain,
 })
 export const product = card.extend({
   category: z.object({ id: z.number().int(), name: z.string() }),

@@ -126,6 +126,7 @@ export interface Banner {
   shown_from: Timestamp | null;
   shown_until: Timestamp | null;
   side: Generated<string>;
+  texts: Generated<Json>;
   version: Generated<number>;
   words: Generated<string>;
 }
@@ -167,6 +168,7 @@ export interface Blog {
   picture: string;
   publish_at: Timestamp | null;
   slug: string;
+  texts: Generated<Json>;
   title: string;
   total_views: Generated<number>;
   version: Generated<number>;
@@ -247,6 +249,7 @@ export interface Category {
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+  texts: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -259,6 +262,7 @@ export interface Collection {
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+  texts: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -318,6 +322,7 @@ export interface Coupon {
   min_order_paise: Generated<Paise>;
   per_shopper: number | null;
   starts_at: Timestamp | null;
+  texts: Generated<Json>;
   type: string;
   used: Generated<number>;
   value_hundredths: number;
@@ -926,6 +931,7 @@ export interface Product {
   shelf_duration: Generated<string>;
   slug: string;
   spice_level: Generated<string>;
+  texts: Generated<Json>;
   type: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -956,6 +962,7 @@ export interface ProductImage {
   picture: string;
   position: number;
   product_id: number;
+  texts: Generated<Json>;
 }
 
 export interface ProductIndex {
@@ -1330,6 +1337,7 @@ export interface TeamMember {
   name: string;
   picture: string;
   position: Generated<number>;
+  texts: Generated<Json>;
   version: Generated<number>;
 }
 
@@ -1339,6 +1347,7 @@ export interface Testimonial {
   id: Generated<number>;
   name: string;
   position: Generated<number>;
+  texts: Generated<Json>;
   url: Generated<string>;
   version: Generated<number>;
 }

@@ -1,10 +1,12 @@
 import { faults } from '../core/faults.ts'
 import { pageAddress, singleLine, text } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
+import { pick } from '../field-table.ts'
 import { POST_TEXT_MAX, POST_TITLE_MAX, ALT_MAX, blogLabels } from './blog-fields.ts'
 import { adminPage, key, listRequest, pictureName, version } from './fields.ts'
 import { OS, get, postOnce, patch, remove, post } from './row.ts'
 import { line } from './setting-fields.ts'
+import { formTexts, textsRequest } from './text-fields.ts'
 
 const plain = {
   title: singleLine(blogLabels.title, POST_TITLE_MAX),
@@ -20,6 +22,8 @@ const plain = {
   meta_keyword: line(blogLabels.meta_keyword, 200),
 }
 const slug = pageAddress(blogLabels.slug)
+/** What of it may be in other languages too. */
+const translated = pick(plain, ['title', 'markdown', 'alt', 'meta_title', 'meta_description', 'meta_keyword'])
 
 /** A post as it is written; title and text are enough for a draft. Without an address it gets one made of its title. */
 export const blogFields = z.strictObject({
@@ -53,6 +57,7 @@ export const blogPost = blogRow.extend({
   meta_title: z.string(),
   meta_description: z.string(),
   meta_keyword: z.string(),
+  texts: formTexts,
 })
 export type BlogPost = z.infer<typeof blogPost>
 
@@ -79,7 +84,7 @@ export const blogRows = {
     request: z
       .strictObject({ ...plain, slug })
       .partial()
-      .extend({ id: key, version }),
+      .extend({ id: key, version, texts: textsRequest(translated) }),
     response: blogPost,
     refusals: ['CHANGED', 'ADDRESS_TAKEN', 'INVALID'],
   }),

@@ -4,6 +4,7 @@ import { z } from '../core/zod.ts'
 import { CATEGORY_COLOURS } from '../product-choices.ts'
 import { key, version } from './fields.ts'
 import { OS, get, postOnce, patch, remove, put } from './row.ts'
+import { formTexts, textsRequest } from './text-fields.ts'
 
 export const COLLECTION_PRODUCTS_MAX = 24
 
@@ -13,6 +14,7 @@ const category = z.object({
   name: z.string(),
   colour: z.string(),
   products: z.number().int(),
+  texts: formTexts,
 })
 export type CategoryRow = z.infer<typeof category>
 
@@ -22,6 +24,7 @@ const collection = z.object({
   name: z.string(),
   /** in their order */
   products: z.array(z.object({ id: z.number().int(), name: z.string(), image: z.string(), visible: z.boolean() })),
+  texts: formTexts,
 })
 export type Collection = z.infer<typeof collection>
 
@@ -35,6 +38,7 @@ export const collectionFields = z.strictObject({
   products: z.array(key).max(COLLECTION_PRODUCTS_MAX, `At most ${COLLECTION_PRODUCTS_MAX} products.`).default([]),
 })
 const change = z.strictObject({ id: key, version })
+const texts = textsRequest({ name })
 const order = z.strictObject({ ids: z.array(key).max(1_000) })
 
 /** The tabs of the shop and the rows of its home screen, in their order (spec B3.5). */
@@ -46,7 +50,7 @@ export const categoryRows = {
     refusals: ['CODE_TAKEN'],
   }),
   changeCategory: patch('/categories/{id}', OS, 'Rename or recolour a category; the words of its products follow', {
-    request: change.extend({ name: name.optional(), colour: categoryFields.shape.colour.unwrap().optional() }),
+    request: change.extend({ name: name.optional(), colour: categoryFields.shape.colour.unwrap().optional(), texts }),
     response: category,
     refusals: ['CHANGED', 'CODE_TAKEN'],
   }),
@@ -68,7 +72,11 @@ export const categoryRows = {
     refusals: ['INVALID'],
   }),
   changeCollection: patch('/collections/{id}', OS, 'Rename a collection, or put its products in order', {
-    request: change.extend({ name: name.optional(), products: collectionFields.shape.products.unwrap().optional() }),
+    request: change.extend({
+      name: name.optional(),
+      products: collectionFields.shape.products.unwrap().optional(),
+      texts,
+    }),
     response: collection,
     refusals: ['CHANGED', 'INVALID'],
   }),

@@ -1,7 +1,9 @@
+import { singleLine } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
-import { COUPON_TABS, couponFields, couponKinds } from './coupon-fields.ts'
+import { COUPON_MESSAGE_MAX, COUPON_TABS, couponFields, couponKinds } from './coupon-fields.ts'
 import { adminPage, listRequest, longKey, version } from './fields.ts'
 import { OS, get, postOnce, patch, remove } from './row.ts'
+import { formTexts, textsRequest } from './text-fields.ts'
 
 const money = z.number()
 export const couponRow = z.object({
@@ -29,6 +31,7 @@ export const couponRow = z.object({
   was_used: z.boolean(),
   /** what it took off the orders that stand */
   given_away: money,
+  texts: formTexts,
 })
 export type CouponRow = z.infer<typeof couponRow>
 
@@ -56,7 +59,7 @@ export const couponRows = {
     request: z
       .strictObject({ ...couponKinds, ...switches })
       .partial()
-      .extend({ id: longKey, version }),
+      .extend({ id: longKey, version, texts: textsRequest({ message: singleLine('Message', COUPON_MESSAGE_MAX) }) }),
     response: couponRow,
     refusals: ['CHANGED', 'CODE_TAKEN', 'INVALID'],
   }),

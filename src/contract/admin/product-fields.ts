@@ -5,6 +5,7 @@ import { requestShape } from '../field-table.ts'
 import { productTable, SIZES_MAX, sizeTable, STOCK_MAX } from '../product-fields.ts'
 /** A product as its form sends it: its own fields, and what is in other tables of the store (spec B3.5). */
 import { key } from './fields.ts'
+import { textsRequest } from './text-fields.ts'
 
 export const PICTURES_MAX = 8
 export const RECOMMENDED_MAX = 12
@@ -26,6 +27,7 @@ const stockCount = z.strictObject({
 const productPicture = z.strictObject({
   picture: storableText().max(140),
   alt: textOrEmpty('Alternative text', 120),
+  texts: textsRequest({ alt: textOrEmpty('Alternative text', 120) }),
 })
 
 export const productFields = {

@@ -1,10 +1,11 @@
 import { z } from '../core/zod.ts'
-import { answerShape } from '../field-table.ts'
+import { answerShape, requestShape } from '../field-table.ts'
 import { BADGES, GST_RATES } from '../product-choices.ts'
 import { productTable, sizeTable } from '../product-fields.ts'
 import { adminPage, bulkAnswer, day, key, listRequest, datetime, several, truth, version } from './fields.ts'
 import { productFields } from './product-fields.ts'
 import { OS, get, file, postOnce, patch } from './row.ts'
+import { formTexts, ownerTexts, textsRequest } from './text-fields.ts'
 
 export const PRODUCT_TABS = ['shown', 'hidden', 'low', 'sold_out', 'archived'] as const
 /** Newest change, name, what is left, what went in 30 days; `-` turns the order round. */
@@ -82,16 +83,18 @@ export const product = z.object({
   /** the rate that it has from a day on */
   next_gst: z.object({ gst_rate: z.number(), from: z.iso.date() }).nullable(),
   sizes: z.array(size),
-  pictures: z.array(z.object({ picture: z.string(), alt: z.string(), url: z.string() })),
+  pictures: z.array(z.object({ picture: z.string(), alt: z.string(), url: z.string(), texts: formTexts })),
   recommended: z.array(z.number().int()),
   /** the same, with what they are called */
   recommended_products: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  texts: formTexts,
 })
 export type Product = z.infer<typeof product>
 
 const one = z.strictObject({ id: key })
 const { name, category_id, ...rest } = productFields
 const optional = z.strictObject(rest).partial()
+const texts = textsRequest(requestShape(ownerTexts.product.fields))
 
 export const BULK_ACTIONS = [
   'show',
@@ -165,7 +168,7 @@ export const productRows = {
     refusals: writes,
   }),
   changeProduct: patch('/products/{id}', OS, 'Save the fields sent; sizes, pictures and recommended are sent whole', {
-    request: optional.extend({ id: key, version, name: name.optional(), category_id: category_id.optional() }),
+    request: optional.extend({ id: key, version, name: name.optional(), category_id: category_id.optional(), texts }),
     response: product,
     refusals: ['CHANGED', ...writes],
   }),

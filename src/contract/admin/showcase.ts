@@ -5,6 +5,7 @@ import { key, pictureName, version } from './fields.ts'
 import { get, OS, patch, postOnce, put, remove } from './row.ts'
 import { line, prose, shaped } from './setting-fields.ts'
 import { ABOUT_MAX, bannerLabels, testimonialLabels, teamLabels } from './showcase-fields.ts'
+import { formTexts, textsRequest } from './text-fields.ts'
 
 /** One of our own pages, or the web by https; '' is none. */
 const link = shaped('Link', 500, (value) => /^(?:https:\/\/|\/(?![/\\]))[^\s"'<>\\]*$/.test(value))
@@ -33,6 +34,9 @@ const member = {
   designation: line(teamLabels.designation, 80),
   about: prose(teamLabels.about, ABOUT_MAX),
 }
+const bannerTexts = textsRequest({ words: banner.words, alt: banner.alt })
+const testimonialTexts = textsRequest({ designation: testimonial.designation, words: testimonial.words })
+const memberTexts = textsRequest({ designation: member.designation, about: member.about })
 export const bannerFields = z.strictObject({
   ...banner,
   side: banner.side.default('right'),
@@ -47,7 +51,7 @@ export type TestimonialFields = z.output<typeof testimonialFields>
 export type TeamFields = z.output<typeof teamFields>
 
 const copy = z.string()
-const item = { id: z.number().int(), version: z.number().int() }
+const item = { id: z.number().int(), version: z.number().int(), texts: formTexts }
 const picture = { picture: copy, image: copy }
 /** `image` is where its picture is; `live` is whether shoppers see it at this moment. */
 export const bannerItem = z.object({
@@ -80,12 +84,15 @@ const CHANGE_REFUSALS = ['CHANGED', 'INVALID'] as const
 export const showcaseRows = {
   banners: get('/banners', OS, 'Banners in their order', { response: z.array(bannerItem) }),
   addBanner: postOnce('/banners', OS, 'Add a banner, at most eight', {
-    request: bannerFields.extend(place),
+    request: bannerFields.extend({ ...place, texts: bannerTexts }),
     response: bannerItem,
     refusals: ADD_REFUSALS,
   }),
   changeBanner: patch('/banners/{id}', OS, 'Save the fields sent; from, until and shown say when shoppers see it', {
-    request: z.strictObject(banner).partial().extend(seen),
+    request: z
+      .strictObject(banner)
+      .partial()
+      .extend({ ...seen, texts: bannerTexts }),
     response: bannerItem,
     refusals: CHANGE_REFUSALS,
   }),
@@ -97,12 +104,15 @@ export const showcaseRows = {
   }),
   testimonials: get('/testimonials', OS, 'Testimonials in their order', { response: z.array(testimonialItem) }),
   addTestimonial: postOnce('/testimonials', OS, 'Add a testimonial, at most twelve', {
-    request: testimonialFields.extend(place),
+    request: testimonialFields.extend({ ...place, texts: testimonialTexts }),
     response: testimonialItem,
     refusals: ADD_REFUSALS,
   }),
   changeTestimonial: patch('/testimonials/{id}', OS, 'Save the fields sent', {
-    request: z.strictObject(testimonial).partial().extend(seen),
+    request: z
+      .strictObject(testimonial)
+      .partial()
+      .extend({ ...seen, texts: testimonialTexts }),
     response: testimonialItem,
     refusals: CHANGE_REFUSALS,
   }),
@@ -117,12 +127,15 @@ export const showcaseRows = {
   }),
   team: get('/team', OS, 'The team in its order', { response: z.array(teamItem) }),
   addMember: postOnce('/team', OS, 'Add somebody to the team, at most forty', {
-    request: teamFields.extend(place),
+    request: teamFields.extend({ ...place, texts: memberTexts }),
     response: teamItem,
     refusals: ADD_REFUSALS,
   }),
   changeMember: patch('/team/{id}', OS, 'Save the fields sent', {
-    request: z.strictObject(member).partial().extend(seen),
+    request: z
+      .strictObject(member)
+      .partial()
+      .extend({ ...seen, texts: memberTexts }),
     response: teamItem,
     refusals: CHANGE_REFUSALS,
   }),

@@ -13,16 +13,17 @@ export type { BlogPage, BlogPost } from './blog.store.ts'
 export type Visitor = { ip: string; userAgent: string }
 
 /** All posts, the newest first, nine a page; past the end an empty page (spec D90). */
-export const listBlogPosts = ({ db }: Deps, page: number): Promise<store.BlogPage> => store.blogPage(db, sliceOf(page))
+export const listBlogPosts = (deps: Deps, page: number): Promise<store.BlogPage> =>
+  store.blogPage(deps.db, sliceOf(deps, page))
 
 /** Posts of which some word begins with each word of the keyword, nine a page; no match at all is refused. */
 export async function searchBlogs(
-  { db }: Deps,
+  deps: Deps,
   { keyword, page }: { keyword: string; page: number },
 ): Promise<Outcome<store.BlogPage>> {
   const tokens = searchTokens(keyword)
   if (tokens.length === 0) return refuse('NO_BLOGS')
-  const found = await store.searchPage(db, prefixQuery(tokens), sliceOf(page))
+  const found = await store.searchPage(deps.db, prefixQuery(tokens), sliceOf(deps, page))
   return found.total === 0 ? refuse('NO_BLOGS') : done(found)
 }
 
@@ -32,7 +33,7 @@ export async function searchBlogs(
  */
 export async function findBlogPost(deps: Deps, id: number, visitor?: Visitor): Promise<Outcome<store.BlogPost>> {
   if (visitor) await store.insertView(deps.db, id, visitorHash(deps, visitor))
-  const blog = await store.findBlog(deps.db, id)
+  const blog = await store.findBlog(deps.db, id, deps.language)
   return blog ? done(blog) : refuse('BLOG_NOT_FOUND')
 }
 
@@ -45,7 +46,11 @@ export async function countBlogViews({ db }: Pick<Deps, 'db'>): Promise<void> {
 /** The addresses of all posts with the time of their making, the newest first. */
 export const blogAddresses = ({ db }: Deps) => store.blogAddresses(db)
 
-const sliceOf = (page: number) => ({ limit: BLOGS_PER_PAGE, offset: (page - 1) * BLOGS_PER_PAGE })
+const sliceOf = ({ language }: Deps, page: number) => ({
+  language,
+  limit: BLOGS_PER_PAGE,
+  offset: (page - 1) * BLOGS_PER_PAGE,
+})
 
 /** Nobody can be identified by what is stored: it is a keyed hash, and it is deleted the next day. */
 const visitorHash = ({ secrets }: Deps, { ip, userAgent }: Visitor): Buffer =>

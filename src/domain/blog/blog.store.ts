@@ -1,7 +1,11 @@
 import { sql, type SqlBool } from 'kysely'
 
+import { ownerTexts } from '#contract/admin/text-fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Db } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
+import { ownTexts, type OwnTexts } from '#domain/own-texts.store.ts'
+import { inLanguage } from '#domain/owner-text/owner-text.rules.ts'
 
 export type BlogPost = {
   id: number
@@ -16,10 +20,14 @@ export type BlogPost = {
   metaTitle: string
   metaDescription: string
   metaKeyword: string
+  /** Columns of texts that are in the main language because the reader's has none. */
+  inMain?: string[]
 }
 /** One page of posts, and how many there are on all pages. */
 export type BlogPage = { posts: BlogPost[]; total: number }
-type Slice = { limit: number; offset: number }
+type Slice = { language: Language; limit: number; offset: number }
+const texts = ownerTexts.blog
+const TEXTS = ['title', 'description', 'alt', 'metaTitle', 'metaDescription', 'metaKeyword'] as const
 
 const columns = [
   'id',
@@ -45,8 +53,15 @@ export const blogPage = (db: Db, slice: Slice): Promise<BlogPage> => pageOfPosts
 export const searchPage = (db: Db, query: string, slice: Slice): Promise<BlogPage> =>
   pageOfPosts(visible(db).where(sql<SqlBool>`words @@ ${query}::tsquery`), slice)
 
-export const findBlog = (db: Db, id: number): Promise<BlogPost | undefined> =>
-  visible(db).select(columns).select(totalViews).where('id', '=', id).executeTakeFirst()
+export async function findBlog(db: Db, id: number, language: Language): Promise<BlogPost | undefined> {
+  const row = await visible(db)
+    .select(columns)
+    .select(totalViews)
+    .select(ownTexts(texts, language, TEXTS))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && read(row)
+}
 
 export const blogExists = async (db: Db, id: number): Promise<boolean> =>
   (await visible(db).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -85,7 +100,6 @@ export const saveBlog = (
     meta_description: string
     meta_keyword: string
     total_views: number
-    words: ReturnType<typeof searchVector>
   },
 ): Promise<{ id: number; isNew: boolean }> => {
   const written = { ...row, markdown: null, publish_at: row.created_at, is_active: true }
@@ -130,15 +144,18 @@ export const deletePastViews = (db: Db) =>
 
 const visible = (db: Db) => db.selectFrom('blog').where('is_active', '=', true)
 
-async function pageOfPosts(found: ReturnType<typeof visible>, { limit, offset }: Slice): Promise<BlogPage> {
+async function pageOfPosts(found: ReturnType<typeof visible>, { language, limit, offset }: Slice): Promise<BlogPage> {
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const posts = await found
     .select(columns)
     .select(totalViews)
+    .select(ownTexts(texts, language, TEXTS))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return { posts, total }
+  return { posts: posts.map(read), total }
 }
+
+const read = ({ own, ...post }: BlogPost & { own: OwnTexts | undefined }): BlogPost => inLanguage(texts, post, own)

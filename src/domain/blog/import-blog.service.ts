@@ -5,9 +5,9 @@ import { done, type Deps } from '#domain/context.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
 import { savePicture, type PictureImport } from '#domain/picture/save-picture.service.ts'
 
-import { textsOf } from './blog.rules.ts'
-import { saveBlog, searchVector } from './blog.store.ts'
+import { saveBlog } from './blog.store.ts'
 import { insertComments } from './comment.store.ts'
+import { indexPosts } from './index-posts.store.ts'
 
 /**
  * Imports posts, all or nothing; they are identified by their slug. `people` are the numbers of shoppers by e-mail:
@@ -27,8 +27,8 @@ export async function importBlogs(
         description,
         picture: pictures[at] ?? '',
         created_at: daysBefore(now, days_ago),
-        words: searchVector(textsOf({ title: post.title, keyword: post.meta_keyword, description })),
       })
+      await indexPosts(tx, [blog.id])
       const commentRows = comments.flatMap(({ email, comment, days_ago: days }) => {
         const shopperId = people.get(email)
         return shopperId === undefined

@@ -1,4 +1,5 @@
 import { blogLabels } from '#contract/admin/blog-fields.ts'
+import { ownerTexts, type TextsChange } from '#contract/admin/text-fields.ts'
 import { faults } from '#contract/core/faults.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
@@ -16,11 +17,11 @@ import { htmlToMarkdown, markdownToHtml } from '#domain/html/markdown.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { jobActor, recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { pagedList, type Page, type PagedList } from '#domain/list.ts'
+import { writeTexts } from '#domain/owner-text/owner-text.service.ts'
 import { addressFrom } from '#domain/product/product.rules.ts'
 
 import * as list from './blog-list.store.ts'
-import { textsOf } from './blog.rules.ts'
-import { searchVector } from './blog.store.ts'
+import { indexPosts } from './index-posts.store.ts'
 import * as store from './write-blog.store.ts'
 
 export { indexPosts } from './index-posts.store.ts'
@@ -45,7 +46,7 @@ export type ListedPost = list.ListedPost
 /** A post as its form has it. */
 export type WrittenPost = ListedPost & PostFields & { slug: string; publishAt: Date | null }
 /** The fields that are sent; the others stay. */
-export type PostChange = { [K in keyof PostFields]?: PostFields[K] | undefined }
+export type PostChange = { [K in keyof PostFields]?: PostFields[K] | undefined } & { texts?: TextsChange | undefined }
 type Named = { actor: Actor; id: number; version: number }
 const KIND = 'blog'
 const taken = refuse('ADDRESS_TAKEN', { field: 'slug' })
@@ -93,7 +94,8 @@ export async function addBlog(tx: Tx, actor: Actor, fields: PostFields): Promise
   const slug = fields.slug ?? (await freeAddress(tx, addressFrom(title, 'post')))
   const id = await store.insertBlog(tx, { title, slug, picture, description: '' })
   if (id === undefined) return taken
-  await store.updateBlog(tx, id, await writtenOf(tx, { ...fields, slug }, fields))
+  await store.updateBlog(tx, id, await writtenOf(tx, { ...fields, slug }))
+  await indexPosts(tx, [id])
   await recordWrite(tx, actor, {
     action: 'blog.add',
     object: { kind: KIND, id, title },
@@ -108,7 +110,7 @@ export async function addBlog(tx: Tx, actor: Actor, fields: PostFields): Promise
  */
 export async function changeBlog(
   tx: Tx,
-  { actor, id, version, change }: Named & { change: PostChange },
+  { actor, id, version, change: { texts, ...change } }: Named & { change: PostChange },
 ): Promise<AdminOutcome<number, unknown>> {
   const found = await lockVersion(tx, id, version)
   if (!found.ok) return found
@@ -123,8 +125,10 @@ export async function changeBlog(
   // a whole text is no line of a journal
   if (sent.markdown !== undefined && sent.markdown !== before.markdown)
     changes.push({ field: blogLabels.markdown, before: '', after: 'changed' })
+  if (changes.length > 0) await store.updateBlog(tx, id, await writtenOf(tx, sent))
+  changes.push(...(await writeTexts(tx, ownerTexts.blog, { id, sent: texts, raises: changes.length === 0 })))
   if (changes.length === 0) return done(id)
-  await store.updateBlog(tx, id, await writtenOf(tx, sent, { ...before, ...sent }))
+  await indexPosts(tx, [id])
   const title = sent.title ?? before.title
   await recordWrite(tx, actor, { action: 'blog.update', object: { kind: KIND, id, title }, changes })
   return done(id)
@@ -163,10 +167,9 @@ function missingPartOf({
   return alt === '' ? wrong('alt', faults.required(labels.alt)) : undefined
 }
 
-/** The columns of what was sent; the words that a post is found by are those of all of it. */
-async function writtenOf(tx: Tx, sent: Partial<PostFields>, whole: PostFields): Promise<store.WrittenBlog> {
+/** The columns of what was sent. */
+async function writtenOf(tx: Tx, sent: Partial<PostFields>): Promise<store.WrittenBlog> {
   const { markdown, publishAt, title, slug, picture, alt, metaTitle, metaDescription, metaKeyword } = sent
-  const description = markdownToHtml(whole.markdown)
   return {
     ...(title !== undefined && { title }),
     ...(slug !== undefined && { slug }),
@@ -175,9 +178,8 @@ async function writtenOf(tx: Tx, sent: Partial<PostFields>, whole: PostFields): 
     ...(metaTitle !== undefined && { meta_title: metaTitle }),
     ...(metaDescription !== undefined && { meta_description: metaDescription }),
     ...(metaKeyword !== undefined && { meta_keyword: metaKeyword }),
-    ...(markdown !== undefined && { markdown, description }),
+    ...(markdown !== undefined && { markdown, description: markdownToHtml(markdown) }),
     ...(publishAt !== undefined && { publishAt: publishAt === 'now' ? await clockNow(tx) : publishAt }),
-    words: searchVector(textsOf({ title: whole.title, keyword: whole.metaKeyword, description })),
   }
 }
 

@@ -3,8 +3,6 @@ import { sql, type Updateable } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 
-import type { searchVector } from './blog.store.ts'
-
 /** What is written of a post; `publishAt` null is a draft. */
 export type WrittenBlog = Pick<
   Updateable<DB['blog']>,
@@ -12,7 +10,6 @@ export type WrittenBlog = Pick<
 > & {
   markdown?: string
   description?: string
-  words?: ReturnType<typeof searchVector>
   publishAt?: Date | null
 }
 

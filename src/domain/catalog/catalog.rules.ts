@@ -31,6 +31,8 @@ export type ProductCard = {
   reviewCount: number
   gstRatePercent: number
   sizes: readonly Size[]
+  /** Columns of texts that are in the main language because the reader's has none. */
+  inMain?: string[]
 }
 
 /** What the page of a product shows besides. */

@@ -7,6 +7,7 @@ import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { limitPerOrder, type ProductCard, type ProductDetails } from './catalog.rules.ts'
 import * as store from './catalog.store.ts'
+import { listBanners, listCategories, listCollections, listTestimonials, type BannerRow } from './home.store.ts'
 import { prefixQuery, searchTokens, SEARCH_MAX_MS, SHORTEST_GUESSED_TOKEN } from './search.rules.ts'
 
 const COLLECTIONS_MAX = 12
@@ -16,7 +17,7 @@ const OTHERS = 0
 /** What the home screen shows. */
 export type Home = {
   categories: Category[]
-  banners: store.BannerRow[]
+  banners: BannerRow[]
   collections: { id: number; name: string; products: ProductCard[] }[]
   /** how many products can be seen in all */
   total: number
@@ -32,12 +33,12 @@ export type ProductPage = { products: ProductCard[]; total: number }
  * 24 of what is in none of them.
  */
 export async function homeScreen(deps: Deps): Promise<Home> {
-  const { db } = deps
+  const { db, language } = deps
   const [categories, banners, lists, testimonials, { home: about }] = await Promise.all([
-    store.listCategories(db),
-    store.listBanners(db),
-    store.listCollections(db, COLLECTION_CARDS, COLLECTIONS_MAX),
-    store.listTestimonials(db),
+    listCategories(db, language),
+    listBanners(db, language),
+    listCollections(db, { language, cardsEach: COLLECTION_CARDS, max: COLLECTIONS_MAX }),
+    listTestimonials(db, language),
     readSettings(deps),
   ])
   const listed = lists.flatMap((list) => list.productIds)
@@ -86,7 +87,10 @@ export async function search(
 
 /** One product by slug or number; what the law wants printed and the product leaves empty comes from the shop's settings (spec D110). */
 export async function productDetails(deps: Deps, slugOrId: string): Promise<Outcome<ProductDetails>> {
-  const [product, { shop, numbers }] = await Promise.all([store.findProduct(deps.db, slugOrId), readSettings(deps)])
+  const [product, { shop, numbers }] = await Promise.all([
+    store.findProduct(deps.db, slugOrId, deps.language),
+    readSettings(deps),
+  ])
   if (!product) return refuse('PRODUCT_NOT_FOUND')
   return done({
     ...product,
@@ -121,7 +125,7 @@ export const productExists = ({ db }: Deps, id: number): Promise<boolean> => sto
 /** The cards of these products, as far as they are sold. */
 export async function cardsOf(deps: Deps, ids: readonly number[]): Promise<ProductCard[]> {
   const { numbers } = await readSettings(deps)
-  const cards = await store.cardsById(deps.db, [...new Set(ids)])
+  const cards = await store.cardsById(deps.db, [...new Set(ids)], deps.language)
   return cards.map((card) => ({ ...card, sizes: limitPerOrder(card.sizes, numbers.per_order_limit) }))
 }
 

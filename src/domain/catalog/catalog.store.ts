@@ -1,30 +1,33 @@
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
-import type { Banner, Category, Testimonial } from '#contract/catalog.ts'
+import { ownerTexts, PRODUCT_TEXTS } from '#contract/admin/text-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
 import { selection } from '#contract/field-table.ts'
+import type { Language } from '#contract/languages.ts'
 import { shopTable } from '#contract/product-fields.ts'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { ownTexts, textIn } from '#domain/own-texts.store.ts'
+import { inLanguage } from '#domain/owner-text/owner-text.rules.ts'
 
 import { placeAt, totalOf, type Place, type ProductCard, type ProductDetails } from './catalog.rules.ts'
 
-export type BannerRow = Omit<Banner, 'image'> & { picture: string }
 type IdPage = { total: number; ids: number[] }
 
 export const MATCHES_MAX = 1_000
+const { product } = ownerTexts
 
 /** Cards of these products, in the order of the ids; unknown and hidden ones are left out. */
-export async function cardsById(db: Db, ids: readonly number[]): Promise<ProductCard[]> {
+export async function cardsById(db: Db, ids: readonly number[], language: Language): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const rows = await cardRows(db).where('product.id', 'in', ids).execute()
-  const byId = new Map(rows.map((row) => [row.id, row]))
+  const rows = await cardRows(db)
+    .select(ownTexts(product, language, ['name', 'description']))
+    .where('product.id', 'in', ids)
+    .execute()
+  const byId = new Map(rows.map(({ own, ...row }) => [row.id, inLanguage(product, row, own)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
-
-export const listCategories = (db: Db): Promise<Category[]> =>
-  db.selectFrom('category').select(['id', 'name', 'glaze']).orderBy('position').orderBy('id').execute()
 
 export const categoryExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -76,18 +79,19 @@ export async function similarTokens(db: Db, token: string): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-export async function findProduct(db: Db, slugOrId: string): Promise<ProductDetails | undefined> {
+export async function findProduct(db: Db, slugOrId: string, language: Language): Promise<ProductDetails | undefined> {
   const row = await cardRows(db)
+    .select(ownTexts(product, language, PRODUCT_TEXTS))
     .select((eb) => [
       'category.id as categoryId',
-      'category.name as categoryName',
+      textIn(ownerTexts.category, language, 'name').as('categoryName'),
       ...selection(shopTable, 'product'),
       jsonArrayFrom(
         eb
           .selectFrom('product_image')
           .whereRef('product_image.product_id', '=', 'product.id')
           .orderBy('product_image.position')
-          .select(['product_image.id', 'product_image.picture', 'product_image.alt']),
+          .select(['product_image.id', 'product_image.picture', textIn(ownerTexts.picture, language, 'alt').as('alt')]),
       ).as('pictures'),
     ])
     .where((eb) =>
@@ -97,49 +101,9 @@ export async function findProduct(db: Db, slugOrId: string): Promise<ProductDeta
     )
     .executeTakeFirst()
   if (!row) return undefined
-  const { categoryId, categoryName, ...product } = row
-  return { ...product, category: { id: categoryId, name: categoryName } }
+  const { categoryId, categoryName, own, ...found } = row
+  return { ...inLanguage(product, found, own), category: { id: categoryId, name: categoryName } }
 }
-
-export async function listCollections(db: Db, cardsEach: number, max: number) {
-  const rows = await db
-    .selectFrom('collection')
-    .orderBy('position')
-    .limit(max)
-    .select((eb) => [
-      'id',
-      'name',
-      jsonArrayFrom(
-        eb
-          .selectFrom('collection_product')
-          .whereRef('collection_id', '=', 'collection.id')
-          .orderBy('collection_product.position')
-          .limit(cardsEach)
-          .select('product_id'),
-      ).as('products'),
-    ])
-    .execute()
-  return rows.map(({ id, name, products }) => ({ id, name, productIds: products.map((one) => one.product_id) }))
-}
-
-export async function listBanners(db: Db): Promise<BannerRow[]> {
-  const rows = await db
-    .selectFrom('banner')
-    .select(['picture', 'alt', 'link', 'words', 'side'])
-    .where('is_live', '=', true)
-    .orderBy('position')
-    .limit(12)
-    .execute()
-  return rows.map((row) => ({ ...row, side: row.side === 'left' ? 'left' : 'right' }))
-}
-
-export const listTestimonials = (db: Db): Promise<Testimonial[]> =>
-  db
-    .selectFrom('testimonial')
-    .select(['url', 'name', 'designation', 'description'])
-    .orderBy('position')
-    .limit(12)
-    .execute()
 
 export const suggestedIds = async (db: Db, limit: number): Promise<number[]> =>
   (await bestReviewed(db, limit).execute()).map((row) => row.id)

@@ -6,9 +6,10 @@ import type { Deps, Tx } from '#domain/context.ts'
 
 import type { ProductCard } from './catalog.rules.ts'
 import { cardsOf, type ProductPage } from './catalog.service.ts'
-import { listCategories, similarTokens } from './catalog.store.ts'
+import { similarTokens } from './catalog.store.ts'
 import { indexTerms, sortOf, type Counts, type Question } from './find-products.rules.ts'
 import * as store from './find-products.store.ts'
+import { listCategories } from './home.store.ts'
 import { prefixQuery, searchTokens, SEARCH_MAX_MS, SHORTEST_GUESSED_TOKEN, toTokens } from './search.rules.ts'
 
 const SUGGEST_FROM = 2
@@ -41,7 +42,9 @@ export async function suggest(deps: Deps, keyword: string): Promise<Suggested> {
     return store.foundPage(tx, { ...indexTerms({}), query }, { sort: 'shop', limit: SUGGESTED_PRODUCTS, offset: 0 })
   })
   const tokens = searchTokens(keyword)
-  const categories = (await listCategories(deps.db)).filter(({ name }) => isNamed(toTokens(name), tokens))
+  const categories = (await listCategories(deps.db, deps.language)).filter(({ name }) =>
+    isNamed(toTokens(name), tokens),
+  )
   return { products: await cardsOf(deps, ids), categories: categories.slice(0, SUGGESTED_CATEGORIES) }
 }
 

@@ -34,7 +34,7 @@ export const findCouponByCode = (
     // The try is counted before the code is read: tries at the same time wait for each other, and none slips through.
     const over = await consumeAttempt(deps, tx, 'wrongCouponCode', keys)
     if (over) return { commit: false, value: over }
-    const found = await usableCouponOfCode(tx, code, shopperId)
+    const found = await usableCouponOfCode(tx, code, { shopperId, language: deps.language })
     if (!found) return { commit: true, value: refuse('COUPON_ENDED', { field: 'coupon_code' }) }
     // A right code is no wrong try: its count is rolled back.
     const value = found.isUsedUp ? refuse('COUPON_USED', { field: 'coupon_code' }) : done(found.coupon)

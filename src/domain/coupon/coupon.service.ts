@@ -14,8 +14,8 @@ const ended = refuse('COUPON_ENDED', { field: 'coupon_id' })
 const used = refuse('COUPON_USED', { field: 'coupon_id' })
 
 /** Public coupons that this shopper (undefined: a visitor) can use now (spec A8). */
-export const activeCoupons = ({ db }: Deps, shopperId: number | undefined): Promise<Coupon[]> =>
-  store.listCoupons(db, shopperId)
+export const activeCoupons = ({ db, language }: Deps, shopperId: number | undefined): Promise<Coupon[]> =>
+  store.listCoupons(db, shopperId, language)
 
 /**
  * A coupon that this shopper could use now: known, active, in its time, with uses left, for all and for them (a visitor,

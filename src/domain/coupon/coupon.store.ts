@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 
 import { sql } from 'kysely'
 
+import { ownerTexts } from '#contract/admin/text-fields.ts'
 import { paise, type Paise } from '#contract/core/money.ts'
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { textIn } from '#domain/own-texts.store.ts'
 
 import type { Coupon, CouponDiscount, CouponTerms } from './coupon.rules.ts'
 
@@ -13,7 +16,6 @@ type DiscountRow = { type: 'percent' | 'fixed'; value_hundredths: number; max_di
 const columns = [
   'coupon.id',
   'coupon.coupon_code as code',
-  'coupon.message',
   'coupon.type',
   'coupon.value_hundredths',
   'coupon.max_discount_paise',
@@ -41,10 +43,11 @@ export type NewCoupon = CouponTerms & {
 }
 
 /** Coupons that are shown to everybody and that this shopper can use now. */
-export const listCoupons = async (db: Db, shopperId: number | undefined): Promise<Coupon[]> =>
+export const listCoupons = async (db: Db, shopperId: number | undefined, language: Language): Promise<Coupon[]> =>
   (
     await usable(db, shopperId)
       .select(columns)
+      .select(textIn(ownerTexts.coupon, language, 'message').as('message'))
       .where('coupon.is_public', '=', true)
       .orderBy('coupon.min_order_paise')
       .orderBy('coupon.coupon_code')
@@ -61,19 +64,24 @@ export const usableCoupon = async (
   couponId: number,
   shopperId: number | undefined,
 ): Promise<UsableCoupon | undefined> =>
-  read(await usableWithUses(db, shopperId).where('coupon.id', '=', couponId).executeTakeFirst())
+  read(await usableWithUses(db, shopperId, MAIN_LANGUAGE).where('coupon.id', '=', couponId).executeTakeFirst())
 
-/** The same by its code, in any case of letters. */
-export const usableCouponOfCode = async (db: Db, code: string, shopperId: number): Promise<UsableCoupon | undefined> =>
+/** The same by its code, in any case of letters, as its reader reads it. */
+export const usableCouponOfCode = async (
+  db: Db,
+  code: string,
+  { shopperId, language }: { shopperId: number; language: Language },
+): Promise<UsableCoupon | undefined> =>
   read(
-    await usableWithUses(db, shopperId)
+    await usableWithUses(db, shopperId, language)
       .where(sql<string>`upper(coupon.coupon_code)`, '=', sql<string>`upper(${code})`)
       .executeTakeFirst(),
   )
 
-const usableWithUses = (db: Db, shopperId: number | undefined) =>
+const usableWithUses = (db: Db, shopperId: number | undefined, language: Language) =>
   usable(db, shopperId)
     .select(columns)
+    .select(textIn(ownerTexts.coupon, language, 'message').as('message'))
     .select(sql<boolean>`coupon.per_shopper is not null`.as('isPerShopper'))
     .select(
       sql<boolean>`coalesce(${usesOf(shopperId)} - ${reservedUsesOf(shopperId)} >= coupon.per_shopper, false)`.as(

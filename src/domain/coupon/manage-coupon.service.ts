@@ -1,10 +1,12 @@
 import { couponFields, couponLabels, type CouponFields, type CouponTab } from '#contract/admin/coupon-fields.ts'
+import { ownerTexts, type TextsChange } from '#contract/admin/text-fields.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { pagedList, type Page, type PagedList } from '#domain/list.ts'
+import { writeTexts } from '#domain/owner-text/owner-text.service.ts'
 
 import * as list from './coupon-list.store.ts'
 import { couponMessage, writeDiscount } from './coupon.rules.ts'
@@ -14,6 +16,7 @@ import * as store from './coupon.store.ts'
 /** A coupon as its owner sees it; without a message of its own shoppers read one that is made of its terms. */
 export type ManagedCoupon = list.ReadCoupon & { ownMessage: string | null }
 type Change = { [K in keyof CouponFields]?: CouponFields[K] | undefined }
+type WithTexts = Change & { texts?: TextsChange | undefined }
 type Named = { actor: Actor; id: number; version: number }
 const KIND = 'coupon'
 const taken = refuse('CODE_TAKEN', { field: 'coupon_code' })
@@ -60,7 +63,7 @@ export async function makeCoupon(tx: Tx, actor: Actor, fields: CouponFields): Pr
  */
 export async function changeCoupon(
   tx: Tx,
-  { actor, id, version, change }: Named & { change: Change },
+  { actor, id, version, change: { texts, ...change } }: Named & { change: WithTexts },
 ): Promise<AdminOutcome<number, unknown>> {
   const found = await lockVersion(tx, { id, version })
   if (!found.ok) return found
@@ -71,17 +74,19 @@ export async function changeCoupon(
   if (!checked.ok) return checked
   const after = checked.value
   const changes = changesBetween(before, inIndia(sent), couponLabels)
-  if (changes.length === 0) return done(id)
+  if (changes.length === 0 && !texts) return done(id)
   if (coupon.wasUsed && after.coupon_code !== before.coupon_code)
     return wrong('coupon_code', 'Its code was used and stays.')
   if (after.max_uses && after.max_uses < coupon.used)
     return wrong('max_uses', `It was used ${coupon.used} times already.`)
-  if (!(await store.updateCoupon(tx, id, writtenCoupon(after)))) return taken
+  if (changes.length > 0 && !(await store.updateCoupon(tx, id, writtenCoupon(after)))) return taken
+  const textChanges = await writeTexts(tx, ownerTexts.coupon, { id, sent: texts, raises: changes.length === 0 })
+  if (changes.length + textChanges.length === 0) return done(id)
   await recordWrite(tx, actor, {
     action: 'coupon.update',
     object: { kind: KIND, id, title: after.coupon_code },
-    changes,
-    isMoney: true,
+    changes: [...changes, ...textChanges],
+    isMoney: changes.length > 0,
   })
   return done(id)
 }

@@ -2,6 +2,7 @@ import type { ContentFile } from '#contract/admin/content.ts'
 import type { SettingsFile } from '#contract/admin/settings.ts'
 import { daysBefore } from '#contract/core/dates.ts'
 import type { DemoShopper, DemoOrder, DemoReview, DemoShop } from '#contract/demo/files.ts'
+import type { DemoTexts } from '#contract/demo/texts.ts'
 import { clockNow } from '#db/clock.ts'
 import { withExclusiveLock } from '#db/exclusive-lock.ts'
 import { transact } from '#db/transact.ts'
@@ -24,6 +25,7 @@ import { importShowcase, importTeam } from '#domain/showcase/import-showcase.ser
 import { addPerson } from '#domain/staff/staff-link.service.ts'
 import { syncWishlist } from '#domain/wishlist/wishlist.service.ts'
 
+import { addDemoTexts } from './demo-texts.service.ts'
 import * as store from './demo.store.ts'
 import { multiplyOrders } from './more-orders.store.ts'
 import { multiplyProducts } from './more-products.store.ts'
@@ -31,7 +33,13 @@ import { claimKind } from './shop-kind.store.ts'
 import type { ScheduledEvent } from './story.rules.ts'
 import { playStory, type StoryMeans } from './story.service.ts'
 
-export type DemoFiles = { first: FirstProducts; shop: DemoShop; reviews: DemoReview[]; content: ContentFile }
+export type DemoFiles = {
+  first: FirstProducts
+  shop: DemoShop
+  reviews: DemoReview[]
+  content: ContentFile
+  texts: DemoTexts
+}
 
 /**
  * How large the demo shop becomes; what exceeds what is written is generated from it (spec U3, DEMO_PRODUCTS,
@@ -140,6 +148,7 @@ async function fill(deps: Deps, files: DemoFiles, from: PictureImport, { size, s
   if (!isPlayed) for (const { run } of happenings) await run()
   await addReviews(deps, files.reviews, people)
   await addContent(deps, files.content, people, from)
+  await addDemoTexts(deps, files.texts)
   const owner = { name: 'Sunita Devi', email: 'owner@example.com', role: 'owner', password: 'Courtyard@1234' } as const
   const id = await addPerson(deps, owner)
   if (isPlayed) {

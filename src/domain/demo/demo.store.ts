@@ -57,6 +57,19 @@ export async function skuIds(db: Db): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [`${row.slug} ${row.sku_name}`, row.id]))
 }
 
+/** The numbers of a table's rows with a column of theirs, in its order. */
+export async function idsBy(db: Db, table: string, column: string): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    select id, ${sql.ref(column)}::text as name from ${sql.table(table)} order by ${sql.ref(column)}, id`.execute(db)
+  return rows
+}
+
+/** The numbers of a product's pictures, in their order. */
+export const imageIds = async (db: Db, productId: number): Promise<number[]> =>
+  (
+    await db.selectFrom('product_image').select('id').where('product_id', '=', productId).orderBy('position').execute()
+  ).map(({ id }) => id)
+
 export const productIds = async (db: Db): Promise<Map<string, number>> =>
   new Map((await db.selectFrom('product').select(['id', 'slug']).execute()).map((row) => [row.slug, row.id]))
 

@@ -2,6 +2,7 @@ import type { Role } from '#contract/admin/role.ts'
 import { DAY_MS } from '#contract/core/dates.ts'
 import { fromRupees } from '#contract/core/money.ts'
 import type { DemoStory } from '#contract/demo/story.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps } from '#domain/context.ts'
@@ -108,7 +109,7 @@ async function setStage(
     skuIds: sizes,
     productIds: await productIds(db),
     couponIds: await store.couponIds(db),
-    sizes: await readSizes(db, [...sizes.values()], undefined),
+    sizes: await readSizes(db, [...sizes.values()], { shopperId: undefined, language: MAIN_LANGUAGE }),
     terms: termsOfShop(await readSettingsNow(db)),
     orders: new Map(),
     batches: new Map(),

@@ -45,14 +45,14 @@ export async function priceCart(
   shopper: Shopper | undefined,
   request: CartRequest & { zip?: string | undefined; addressId?: number | undefined },
 ): Promise<Outcome<PricedCart>> {
-  const { db } = deps
+  const { db, language } = deps
   const shopperId = shopper?.id
   const merged = mergeLines(request.lines)
   const problem = linesProblem(merged)
   if (problem) return refuse('INVALID', { params: { message: problem }, field: 'all_product' })
   const ids = merged.map((line) => line.skuId)
   const settings = await readSettingsNow(db)
-  const sizes = limitPerOrder(await readSizes(db, ids, shopperId), settings.numbers.per_order_limit)
+  const sizes = limitPerOrder(await readSizes(db, ids, { shopperId, language }), settings.numbers.per_order_limit)
   const items = toLineItems(merged, sizes)
   if (!items) return refuse('UNKNOWN_SIZE', { field: 'all_product' })
   const lines = linesOf(limitToStock(items))

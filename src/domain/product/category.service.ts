@@ -1,6 +1,8 @@
+import { ownerTexts, type TextsChange } from '#contract/admin/text-fields.ts'
 import { done, refuse, type AdminOutcome, type Db, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
+import { writeTexts } from '#domain/owner-text/owner-text.service.ts'
 
 import * as store from './category.store.ts'
 import { isSameSet } from './order.rules.ts'
@@ -9,7 +11,7 @@ import { indexProducts, productIdsOfCategory } from './search-tokens.store.ts'
 /** A category with how many products it has, archived ones too. */
 export type Category = Fields & { id: number; version: number; products: number }
 type Fields = { name: string; colour: string }
-type Change = { [K in keyof Fields]?: Fields[K] | undefined }
+type Change = { [K in keyof Fields]?: Fields[K] | undefined } & { texts?: TextsChange | undefined }
 const KIND = 'category'
 const labels = { name: 'Name', colour: 'Colour' } as const
 
@@ -51,15 +53,20 @@ export async function changeCategory(
 ): Promise<AdminOutcome<number, unknown>> {
   const found = await lockVersion(tx, id, version)
   if (!found.ok) return found
-  const { name, colour } = change
+  const { texts, ...sent } = change
+  const { name, colour } = sent
   if (name !== undefined && (await store.isNameTaken(tx, name, id))) return refuse('CODE_TAKEN', { field: 'name' })
-  const changes = changesBetween({ name: found.value.name, colour: found.value.glaze }, definedOf(change), labels)
+  const changes = changesBetween({ name: found.value.name, colour: found.value.glaze }, definedOf(sent), labels)
+  if (changes.length > 0)
+    await store.updateCategory(tx, id, {
+      ...(name !== undefined && { name }),
+      ...(colour !== undefined && { glaze: colour }),
+    })
+  const textChanges = await writeTexts(tx, ownerTexts.category, { id, sent: texts, raises: changes.length === 0 })
+  changes.push(...textChanges)
   if (changes.length === 0) return done(id)
-  await store.updateCategory(tx, id, {
-    ...(name !== undefined && { name }),
-    ...(colour !== undefined && { glaze: colour }),
-  })
-  if (name !== undefined && name !== found.value.name) await indexProducts(tx, await productIdsOfCategory(tx, id))
+  if (textChanges.length > 0 || (name !== undefined && name !== found.value.name))
+    await indexProducts(tx, await productIdsOfCategory(tx, id))
   await recordWrite(tx, actor, {
     action: 'category.update',
     object: { kind: KIND, id, title: name ?? found.value.name },
@@ -111,5 +118,5 @@ async function lockVersion(tx: Tx, id: number, version: number) {
   return row.version === version ? done(row) : refuseChanged(tx, { kind: KIND, id })
 }
 
-const definedOf = (change: Change): Record<string, unknown> =>
+const definedOf = (change: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))

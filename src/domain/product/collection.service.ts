@@ -1,6 +1,8 @@
+import { ownerTexts, type TextsChange } from '#contract/admin/text-fields.ts'
 import { done, refuse, type AdminOutcome, type Db, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
-import { changesBetween } from '#domain/journal/journal.rules.ts'
+import { changesBetween, type Change as JournalChange } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
+import { writeTexts } from '#domain/owner-text/owner-text.service.ts'
 
 import { writeOrder } from './category.store.ts'
 import * as store from './collection.store.ts'
@@ -9,7 +11,11 @@ import { isSameSet } from './order.rules.ts'
 import { findBySlugs } from './product.store.ts'
 
 export type { Collection } from './collection.store.ts'
-type Change = { name?: string | undefined; products?: readonly number[] | undefined }
+type Change = {
+  name?: string | undefined
+  products?: readonly number[] | undefined
+  texts?: TextsChange | undefined
+}
 const KIND = 'collection'
 
 /** All collections in their order, with their products in theirs; hidden and archived ones too. */
@@ -59,7 +65,8 @@ export async function changeCollection(
   const wrong = change.products && (await writeProducts(tx, id, change.products))
   if (wrong) return wrong
   await store.updateCollection(tx, id, change.name ?? before.value.name)
-  await record(tx, actor, { action: 'collection.update', id, before: before.value })
+  const texts = await writeTexts(tx, ownerTexts.collection, { id, sent: change.texts, raises: false })
+  await record(tx, actor, { action: 'collection.update', id, before: before.value, texts })
   return done(id)
 }
 
@@ -106,14 +113,19 @@ const textsOf = ({ name, products }: Collection) => ({ name, products: products.
 async function record(
   tx: Tx,
   actor: Actor,
-  { action, id, before }: { action: string; id: number; before: Collection | undefined },
+  {
+    action,
+    id,
+    before,
+    texts = [],
+  }: { action: string; id: number; before: Collection | undefined; texts?: readonly JournalChange[] },
 ): Promise<void> {
   const after = await findCollection({ db: tx }, id)
   if (!after.ok) return
   await recordWrite(tx, actor, {
     action,
     object: { kind: KIND, id, title: after.value.name },
-    changes: changesBetween(before ? textsOf(before) : {}, textsOf(after.value), labels),
+    changes: [...changesBetween(before ? textsOf(before) : {}, textsOf(after.value), labels), ...texts],
   })
 }
 

@@ -1,3 +1,4 @@
+import type { TextsChange } from '#contract/admin/text-fields.ts'
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import { labelsOf, type Named } from '#contract/field-table.ts'
 import { SIZE_UNITS, type SizeUnit } from '#contract/product-choices.ts'
@@ -33,6 +34,8 @@ export type SizeChange = Pick<Size, 'name' | 'mrp' | 'unitPrice' | 'isDefault' |
     | null
     | undefined
 }
+/** A picture as it is to be; what is not there of its texts stays. */
+export type PictureChange = Product['pictures'][number] & { texts?: TextsChange | undefined }
 /** What can be bought of a size, as somebody saw it and as it is to be; a new size is identified by its name. */
 export type StockCount = { skuId?: number | undefined; size?: string | undefined; from: number; to: number }
 /** What a form, a switch, a bulk change or an import changes; what is not there stays. Lists are given whole. */
@@ -40,7 +43,8 @@ export type ProductChange = { [K in keyof ProductRecord]?: ProductRecord[K] | un
   categoryId?: number | undefined
   sizes?: readonly SizeChange[] | undefined
   stock?: readonly StockCount[] | undefined
-  pictures?: Product['pictures'] | undefined
+  pictures?: readonly PictureChange[] | undefined
+  texts?: TextsChange | undefined
   recommended?: readonly number[] | undefined
 }
 

@@ -71,6 +71,12 @@ export const readProducts = (db: Db, ids: readonly number[]): Promise<ReadProduc
     ])
     .execute()
 
+/** The numbers of a product's pictures, in their order. */
+export const imageIds = async (db: Db, productId: number): Promise<number[]> =>
+  (
+    await db.selectFrom('product_image').select('id').where('product_id', '=', productId).orderBy('position').execute()
+  ).map(({ id }) => id)
+
 /** Locks a product before a change; its sizes are locked after it. */
 export const lockProduct = (tx: Tx, id: number) =>
   tx.selectFrom('product').select(['id', 'version', 'slug']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -141,17 +147,33 @@ export async function moveAddress(tx: Tx, id: number, { from, to }: { from: stri
     .execute()
 }
 
+/** Puts these pictures in the place of those that are there; one that stays has its texts on. Returns their numbers. */
 export async function saveImages(
   tx: Tx,
   productId: number,
   images: readonly { picture: string; alt: string }[],
-): Promise<void> {
-  await tx.deleteFrom('product_image').where('product_id', '=', productId).execute()
-  if (images.length === 0) return
-  await tx
-    .insertInto('product_image')
-    .values(images.map(({ picture, alt }, position) => ({ picture, alt, position, product_id: productId })))
+): Promise<number[]> {
+  const before = await tx
+    .deleteFrom('product_image')
+    .where('product_id', '=', productId)
+    .returning(['picture', 'texts'])
     .execute()
+  if (images.length === 0) return []
+  const texts = new Map(before.map((image) => [image.picture, JSON.stringify(image.texts)]))
+  const written = await tx
+    .insertInto('product_image')
+    .values(
+      images.map(({ picture, alt }, position) => ({
+        picture,
+        alt,
+        position,
+        product_id: productId,
+        texts: texts.get(picture) ?? '{}',
+      })),
+    )
+    .returning(['id', 'position'])
+    .execute()
+  return written.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
 }
 
 /** Writes what is recommended next to a product; false when one of them does not exist. */

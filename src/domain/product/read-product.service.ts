@@ -1,6 +1,8 @@
+import { ownerTexts, type FormTexts } from '#contract/admin/text-fields.ts'
 import { recordOf } from '#contract/field-table.ts'
 import { productRecord, sizeTable } from '#contract/product-fields.ts'
 import { done, refuse, type Db, type Outcome } from '#domain/context.ts'
+import { withTexts } from '#domain/owner-text/owner-text.service.ts'
 
 import type { Product } from './product.rules.ts'
 import * as store from './product.store.ts'
@@ -26,6 +28,18 @@ export async function readProducts(db: Db, ids: readonly number[]): Promise<Prod
     const row = byId.get(id)
     return row ? [toProduct(row)] : []
   })
+}
+
+/** The texts of a product's pictures in other languages, in their order. */
+export const textsOfPictures = async (deps: { db: Db }, id: number): Promise<(FormTexts | undefined)[]> => {
+  const ids = await store.imageIds(deps.db, id)
+  return (
+    await withTexts(
+      deps,
+      ownerTexts.picture,
+      ids.map((imageId) => ({ id: imageId })),
+    )
+  ).map(({ texts }) => texts)
 }
 
 const toProduct = ({ isArchived, sizes, nextGstRate, nextGstFrom, ...row }: store.ReadProduct): Product => ({

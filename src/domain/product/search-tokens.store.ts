@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
+import { ownerTexts } from '#contract/admin/text-fields.ts'
 import type { Tx } from '#db/client.ts'
 import { normaliseSigns, toTokens, weightedVector } from '#domain/catalog/search.rules.ts'
+import { inAllLanguages } from '#domain/own-texts.store.ts'
 
 /**
- * Makes the words of these products again, for the shop's search (A its name's, B its own search words, C its category's)
- * and for the owner's, which finds sizes and HSN besides.
+ * Makes the words of these products again, for the shop's search (A its name's, B its own search words, C its category's, in
+ * all languages) and for the owner's, which finds sizes and HSN besides.
  */
 export async function indexProducts(tx: Tx, ids: readonly number[]): Promise<void> {
   const found = (await readTexts(tx, ids)).map((row) => {
     const groups = [
-      ['A', [...toTokens(row.name), ...normaliseSigns(row.name)]],
+      ['A', row.names.flatMap((name) => [...toTokens(name), ...normaliseSigns(name)])],
       ['B', row.search_words.flatMap(toTokens)],
-      ['C', toTokens(row.category)],
+      ['C', row.categories.flatMap(toTokens)],
     ] as const
     const extra = ['D', [...toTokens(row.hsn), ...row.sizes.flatMap(({ sku_name }) => toTokens(sku_name))]] as const
     return {
@@ -44,10 +46,10 @@ const readTexts = (tx: Tx, ids: readonly number[]) =>
     .where('product.id', 'in', [0, ...ids])
     .select((eb) => [
       'product.id',
-      'product.name',
+      inAllLanguages(ownerTexts.product, 'name').as('names'),
       'product.hsn',
       'product.search_words',
-      'category.name as category',
+      inAllLanguages(ownerTexts.category, 'name').as('categories'),
       jsonArrayFrom(
         eb
           .selectFrom('sku')

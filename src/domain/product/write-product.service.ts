@@ -1,8 +1,11 @@
+import { ownerTexts } from '#contract/admin/text-fields.ts'
 import { officeMessages } from '#contract/core/office-messages.ts'
 import { toNames } from '#contract/field-table.ts'
 import { productTable } from '#contract/product-fields.ts'
 import { done, refuse, type AdminOutcome, type AdminRefusal, type Refusal, type Tx } from '#domain/context.ts'
+import type { Change } from '#domain/journal/journal.rules.ts'
 import { refuseChanged, type Entry } from '#domain/journal/journal.service.ts'
+import { writeTexts } from '#domain/owner-text/owner-text.service.ts'
 import { unknownPictures } from '#domain/picture/picture.service.ts'
 import { isProduction, readSettingsNow } from '#domain/settings/settings.service.ts'
 
@@ -84,11 +87,12 @@ async function save(
     staffId?: number | null
   },
 ): Promise<AdminOutcome<WrittenProduct, unknown>> {
+  const texts: Change[] = []
   const refused =
     (await changeFields(tx, id, change)) ??
     (await changeSizes(tx, id, { ...change, staffId })) ??
     (await changeAddress(tx, id, before?.slug, change.slug)) ??
-    (await changePictures(tx, id, change.pictures, ownPictures)) ??
+    (await changePictures(tx, id, change.pictures, { ownPictures, texts })) ??
     (await changeRecommended(tx, id, change.recommended))
   if (refused) return refused
   const after = await readProduct(tx, id)
@@ -97,7 +101,8 @@ async function save(
   if (missing !== undefined) return refuse('INVALID', { params: { message: missing }, field: 'visible' })
   if (await isNewlyImported(tx, before, after))
     return refuse('INVALID', { params: { message: officeMessages.importedGoods }, field: 'country_of_origin' })
-  const changes = productChanges(before, after)
+  texts.push(...(await writeTexts(tx, ownerTexts.product, { id, sent: change.texts, raises: false })))
+  const changes = [...productChanges(before, after), ...texts]
   if (changes.length === 0) return done({ id, entry: undefined })
   await indexProducts(tx, [id])
   if (before && !changes.every(isStockChange)) await store.raiseVersion(tx, id)
@@ -147,7 +152,7 @@ async function changePictures(
   tx: Tx,
   id: number,
   pictures: ProductChange['pictures'],
-  ownPictures: readonly string[],
+  { ownPictures, texts }: { ownPictures: readonly string[]; texts: Change[] },
 ): Promise<Refusal | undefined> {
   if (!pictures) return undefined
   const unknown = await unknownPictures(
@@ -155,7 +160,9 @@ async function changePictures(
     pictures.map(({ picture }) => picture).filter((picture) => !ownPictures.includes(picture)),
   )
   if (unknown.length > 0) return refuse('INVALID', { params: { message: 'Pictures is not valid.' }, field: 'pictures' })
-  await store.saveImages(tx, id, pictures)
+  const imageIds = await store.saveImages(tx, id, pictures)
+  for (const [at, imageId] of imageIds.entries())
+    texts.push(...(await writeTexts(tx, ownerTexts.picture, { id: imageId, sent: pictures[at]?.texts, raises: false })))
   return undefined
 }
 

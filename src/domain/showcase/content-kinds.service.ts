@@ -6,6 +6,7 @@ import {
   TESTIMONIALS_MAX,
   testimonialLabels,
 } from '#contract/admin/showcase-fields.ts'
+import { ownerTexts, type TextThing } from '#contract/admin/text-fields.ts'
 import { refuse, type Db, type Refusal } from '#domain/context.ts'
 import { htmlToMarkdown, markdownToHtml } from '#domain/html/markdown.ts'
 
@@ -38,6 +39,7 @@ export type Change<Fields> = { [K in keyof Fields]?: Fields[K] | undefined }
 /** One of the three lists that the owner puts in order: what it is called, how many there may be, how it is stored. */
 export type ContentKind<Fields, ContentItem extends Seen & Fields> = {
   table: ContentTable
+  texts: TextThing
   /** in the journal */
   kind: string
   title: string
@@ -53,6 +55,7 @@ export type ContentKind<Fields, ContentItem extends Seen & Fields> = {
 
 export const banners: ContentKind<BannerFields, Banner> = {
   table: 'banner',
+  texts: ownerTexts.banner,
   kind: 'banner',
   title: 'Banners',
   max: BANNERS_MAX,
@@ -82,6 +85,7 @@ export const banners: ContentKind<BannerFields, Banner> = {
 
 export const testimonials: ContentKind<TestimonialFields, Testimonial> = {
   table: 'testimonial',
+  texts: ownerTexts.testimonial,
   kind: 'testimonial',
   title: 'Testimonials',
   max: TESTIMONIALS_MAX,
@@ -102,6 +106,7 @@ export const testimonials: ContentKind<TestimonialFields, Testimonial> = {
 
 export const team: ContentKind<MemberFields, Member> = {
   table: 'team_member',
+  texts: ownerTexts.team,
   kind: 'team',
   title: 'Team',
   max: TEAM_MAX,

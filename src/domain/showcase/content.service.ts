@@ -1,7 +1,9 @@
+import type { TextsChange } from '#contract/admin/text-fields.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { jobActor, recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
+import { writeTexts } from '#domain/owner-text/owner-text.service.ts'
 import { isSameSet } from '#domain/product/order.rules.ts'
 
 import { banners, type Change, type ContentKind, type Seen } from './content-kinds.service.ts'
@@ -26,7 +28,12 @@ export async function findContentItem<F extends object, P extends Seen & F>(
 export async function addContentItem<F extends object, P extends Seen & F>(
   tx: Tx,
   kind: ContentKind<F, P>,
-  { actor, fields, place }: { actor: Actor; fields: F; place: number | undefined },
+  {
+    actor,
+    fields,
+    place,
+    texts,
+  }: { actor: Actor; fields: F; place: number | undefined; texts: TextsChange | undefined },
 ): Promise<AdminOutcome<number>> {
   const { table, max } = kind
   await contents.lockContent(tx, table)
@@ -36,11 +43,12 @@ export async function addContentItem<F extends object, P extends Seen & F>(
   if (wrong) return wrong
   const id = await contents.insertContentItem(tx, table, kind.columns(fields))
   if (place !== undefined) await contents.writeOrder(tx, table, currentIds.toSpliced(place, 0, id))
+  const textChanges = await writeTexts(tx, kind.texts, { id, sent: texts, raises: false })
   await store.showDueBanners(tx)
   await recordWrite(tx, actor, {
     action: `${kind.kind}.add`,
     object: { kind: kind.kind, id, title: kind.nameOf(fields) },
-    changes: changesBetween({}, recordOf(fields), kind.labels),
+    changes: [...changesBetween({}, recordOf(fields), kind.labels), ...textChanges],
   })
   return done(id)
 }
@@ -49,7 +57,7 @@ export async function addContentItem<F extends object, P extends Seen & F>(
 export async function changeContentItem<F extends object, P extends Seen & F>(
   tx: Tx,
   kind: ContentKind<F, P>,
-  { actor, id, version, change }: Named & { change: Change<F> },
+  { actor, id, version, change, texts }: Named & { change: Change<F>; texts: TextsChange | undefined },
 ): Promise<AdminOutcome<number, unknown>> {
   const found = await lockVersion(tx, kind, { id, version })
   if (!found.ok) return found
@@ -58,8 +66,9 @@ export async function changeContentItem<F extends object, P extends Seen & F>(
   const wrong = kind.wrong?.(after)
   if (wrong) return wrong
   const changes = changesBetween(recordOf(before), recordOf(change), kind.labels)
+  if (changes.length > 0) await contents.updateContentItem(tx, kind.table, id, recordOf(kind.columns(change)))
+  changes.push(...(await writeTexts(tx, kind.texts, { id, sent: texts, raises: changes.length === 0 })))
   if (changes.length === 0) return done(id)
-  await contents.updateContentItem(tx, kind.table, id, recordOf(kind.columns(change)))
   await store.showDueBanners(tx)
   await recordWrite(tx, actor, {
     action: `${kind.kind}.update`,

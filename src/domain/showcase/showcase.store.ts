@@ -1,6 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 
+import { ownerTexts } from '#contract/admin/text-fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { textIn } from '#domain/own-texts.store.ts'
 
 /** Whether shoppers are to see a banner at this moment: it is shown, from its first to its last second. */
 const isItsTime = sql<boolean>`(is_shown and coalesce(shown_from <= shop_now(), true)
@@ -39,6 +42,20 @@ export const listTeam = (db: Db) =>
   db
     .selectFrom('team_member')
     .select(['id', 'version', 'picture', 'name', 'designation', 'about', 'markdown'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+/** As shoppers read them. */
+export const visibleTeam = (db: Db, language: Language) =>
+  db
+    .selectFrom('team_member')
+    .select([
+      'picture',
+      'name',
+      textIn(ownerTexts.team, language, 'designation').as('designation'),
+      textIn(ownerTexts.team, language, 'about').as('about'),
+    ])
     .orderBy('position')
     .orderBy('id')
     .execute()

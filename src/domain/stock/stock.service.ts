@@ -17,8 +17,8 @@ export type { NamedSize } from './stock.store.ts'
 export type StockConflict = { skuId: number; now: number }
 
 /** Sizes as this shopper (undefined: a visitor) can buy them now, without a lock: for looking, not for selling. */
-export const readSizes = (db: Db, ids: readonly number[], shopperId: number | undefined) =>
-  ids.length ? store.readSizes(db, ids, shopperId) : Promise.resolve([])
+export const readSizes = (db: Db, ids: readonly number[], reader: Parameters<typeof store.readSizes>[2]) =>
+  ids.length ? store.readSizes(db, ids, reader) : Promise.resolve([])
 
 export type SizeWithPicture = Awaited<ReturnType<typeof store.lockSizes>>[number]
 

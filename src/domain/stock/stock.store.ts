@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 
+import { ownerTexts } from '#contract/admin/text-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { textIn } from '#domain/own-texts.store.ts'
 import type { Measure } from '#domain/settings/tariff.rules.ts'
 
 /** So many pieces of a size that leave the shelf, or come back; a price says that it must still be sold at it. */
@@ -11,8 +14,15 @@ export type StockLine = { skuId: number; count: number; unitPrice?: Paise; mrp?:
  * What this shopper can buy of these sizes, and for how much. Unknown and hidden sizes are left out. What their own
  * unfinished payment reserves is theirs to buy: an order of theirs supersedes it (spec D135).
  */
-export const readSizes = (db: Db, ids: readonly number[], shopperId: number | undefined) =>
-  forSale(db, ids).select(columns(shopperId)).execute()
+export const readSizes = (
+  db: Db,
+  ids: readonly number[],
+  { shopperId, language }: { shopperId: number | undefined; language: Language },
+) =>
+  forSale(db, ids)
+    .select(columns(shopperId))
+    .select(textIn(ownerTexts.product, language, 'name').as('name'))
+    .execute()
 
 /** The same, with the sizes locked in id order: two orders that share sizes wait for each other and never deadlock. */
 export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number | undefined) =>
@@ -22,6 +32,7 @@ export const lockSizes = (tx: Tx, ids: readonly number[], shopperId: number | un
 export const sizesWithPicture = (db: Db, ids: readonly number[], shopperId: number | undefined) =>
   forSale(db, ids)
     .select(columns(shopperId))
+    .select('product.name')
     .select((eb) =>
       eb
         .selectFrom('product_image')
@@ -152,7 +163,6 @@ const forSale = (db: Db, ids: readonly number[]) =>
 const columns = (shopperId: number | undefined) =>
   [
     'sku.id as skuId',
-    'product.name',
     'sku.sku_name as sizeName',
     'sku.mrp_paise as mrp',
     'sku.amount_paise as unitPrice',

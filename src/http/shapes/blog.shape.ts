@@ -1,8 +1,10 @@
 import type { BlogFields, BlogPost as WrittenBlog, BlogRow } from '#contract/admin/blog.ts'
+import type { TextsChange } from '#contract/admin/text-fields.ts'
 import type { Blog, BlogComment } from '#contract/blog.ts'
 import { isoDate, parseDate, wireDate } from '#contract/core/dates.ts'
 import { BLOGS_PER_PAGE, COMMENTS_PER_PAGE } from '#contract/core/limits.ts'
 import { pageOf, type Page } from '#contract/core/paging.ts'
+import { inMainKey } from '#contract/in-main.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import type { BlogPage, BlogPost } from '#domain/blog/blog.service.ts'
 import type { Comment, CommentPage } from '#domain/blog/comment.service.ts'
@@ -25,6 +27,7 @@ export const toBlog = (post: BlogPost): Blog => ({
   image_alt: post.alt,
   created_at: wireDate(post.createdAt),
   created_at_iso: isoDate(post.createdAt),
+  ...inMainKey(post.inMain?.map((column) => (column === 'alt' ? 'image_alt' : column))),
 })
 
 export const toBlogPage = ({ posts, total }: BlogPage, page: number): Page<Blog> =>
@@ -65,7 +68,7 @@ export const toWrittenBlog = (post: WrittenPost): WrittenBlog => ({
   meta_keyword: post.metaKeyword,
 })
 
-type Sent = { [K in keyof BlogFields]?: BlogFields[K] | undefined }
+type Sent = { [K in keyof BlogFields]?: BlogFields[K] | undefined } & { texts?: TextsChange | undefined }
 
 /** What was sent of a post: a whole one, or the fields that change. */
 export function fromBlogFields(sent: BlogFields): PostFields

@@ -3,6 +3,7 @@ import { CARDS_PER_PAGE } from '#contract/core/limits.ts'
 import { toRupees } from '#contract/core/money.ts'
 import { pageOf, type Page } from '#contract/core/paging.ts'
 import { toNames } from '#contract/field-table.ts'
+import { inMainKey } from '#contract/in-main.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { shopTable } from '#contract/product-fields.ts'
 import { DIET_SLUGS, FREE_SLUGS, SPICES, WEIGHTS } from '#contract/product-filter.ts'
@@ -52,6 +53,7 @@ export function toCard(product: ProductCard): Card {
     over_all_reviews:
       reviewCount === 0 ? [] : [{ rating: meanRating(halfStars, reviewCount), total_reviews: reviewCount }],
     product_sku: sizes.map((size) => toSku(size, product.gstRatePercent)),
+    ...inMainKey(product.inMain),
   }
 }
 

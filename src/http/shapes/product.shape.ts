@@ -1,5 +1,6 @@
 import type { ProductInput } from '#contract/admin/product-fields.ts'
 import type { Product, ProductRow } from '#contract/admin/product.ts'
+import type { TextsChange } from '#contract/admin/text-fields.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { fromRupees, toRupees } from '#contract/core/money.ts'
 import { fromNames, toNames } from '#contract/field-table.ts'
@@ -31,9 +32,12 @@ const toSize = (size: Size) => ({
   in_stock: size.available,
 })
 
+type Sent = { [K in keyof ProductInput]?: ProductInput[K] | undefined } & { texts?: TextsChange | undefined }
+
 /** What a request changes of a product: only what it names. */
-export const toChange = (input: { [K in keyof ProductInput]?: ProductInput[K] | undefined }): ProductChange => ({
+export const toChange = (input: Sent): ProductChange => ({
   ...fromNames(productTable, 'wire', input),
+  ...(input.texts && { texts: input.texts }),
   ...(input.category_id !== undefined && { categoryId: input.category_id }),
   ...(input.sizes && { sizes: input.sizes.map(toSizeChange) }),
   ...(input.stock && { stock: input.stock.map(({ sku_id: skuId, ...counted }) => ({ skuId, ...counted })) }),

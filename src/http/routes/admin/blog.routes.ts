@@ -1,3 +1,4 @@
+import { ownerTexts } from '#contract/admin/text-fields.ts'
 import {
   addBlog,
   changeBlog,
@@ -7,6 +8,7 @@ import {
   removeBlog,
 } from '#domain/blog/write-blog.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
+import { withItsTexts } from '#domain/owner-text/owner-text.service.ts'
 import { previewHtml } from '#domain/page/write-page.service.ts'
 
 import { fromBlogFields, toBlogRow, toWrittenBlog } from '../../shapes/blog.shape.ts'
@@ -14,7 +16,7 @@ import { cappedPage } from './capped-page.ts'
 import type { AdminDeps, SomeAdminHandlers } from './handler.ts'
 
 const written = async ({ deps, input: { id } }: { deps: AdminDeps; input: { id: number } }) =>
-  mapOutcome(await findPostForEdit(deps, id), toWrittenBlog)
+  withItsTexts(deps, ownerTexts.blog, mapOutcome(await findPostForEdit(deps, id), toWrittenBlog))
 
 /** Posts as they are written. */
 export const blogRoutes = {

@@ -1,4 +1,6 @@
+import { ownerTexts } from '#contract/admin/text-fields.ts'
 import { done, mapOutcome, type Deps } from '#domain/context.ts'
+import { withItsTexts, withTexts } from '#domain/owner-text/owner-text.service.ts'
 import {
   addCategory,
   changeCategory,
@@ -19,28 +21,33 @@ import {
 import { toCollection } from '../../shapes/category.shape.ts'
 import type { SomeAdminHandlers } from './handler.ts'
 
-const collection = async (deps: Pick<Deps, 'db'>, id: number) =>
-  mapOutcome(await findCollection(deps, id), toCollection)
-const collections = async (deps: Pick<Deps, 'db'>) => (await listCollections(deps)).map(toCollection)
+type WithDb = Pick<Deps, 'db'>
+const category = async (deps: WithDb, id: number) =>
+  withItsTexts(deps, ownerTexts.category, await findCategory(deps, id))
+const categories = async (deps: WithDb) => withTexts(deps, ownerTexts.category, await listCategories(deps))
+const collection = async (deps: WithDb, id: number) =>
+  withItsTexts(deps, ownerTexts.collection, mapOutcome(await findCollection(deps, id), toCollection))
+const collections = async (deps: WithDb) =>
+  withTexts(deps, ownerTexts.collection, (await listCollections(deps)).map(toCollection))
 
 export const categoryRoutes = {
-  categories: async ({ deps }) => ({ outcome: done(await listCategories(deps)) }),
+  categories: async ({ deps }) => ({ outcome: done(await categories(deps)) }),
   addCategory: {
     write: (tx, { input, actor }) => addCategory(tx, { actor, ...input }),
-    answer: ({ deps }, id) => findCategory(deps, Number(id)),
+    answer: ({ deps }, id) => category(deps, Number(id)),
   },
   changeCategory: {
     write: (tx, { input: { id, version, ...change }, actor }) => changeCategory(tx, { actor, id, version, change }),
-    answer: ({ deps, input }) => findCategory(deps, input.id),
+    answer: ({ deps, input }) => category(deps, input.id),
   },
   removeCategory: {
     write: (tx, { input, actor }) => removeCategory(tx, { actor, ...input }),
     answer: async () => done({}),
-    current: ({ deps, input }) => findCategory(deps, input.id),
+    current: ({ deps, input }) => category(deps, input.id),
   },
   orderCategories: {
     write: (tx, { input, actor }) => orderCategories(tx, { actor, ids: input.ids }),
-    answer: async ({ deps }) => done(await listCategories(deps)),
+    answer: async ({ deps }) => done(await categories(deps)),
   },
   collections: async ({ deps }) => ({ outcome: done(await collections(deps)) }),
   addCollection: {

@@ -1,3 +1,4 @@
+import { ownerTexts } from '#contract/admin/text-fields.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 import {
   changeCoupon,
@@ -7,13 +8,14 @@ import {
   makeCoupon,
   removeCoupon,
 } from '#domain/coupon/manage-coupon.service.ts'
+import { withItsTexts } from '#domain/owner-text/owner-text.service.ts'
 
 import { toCouponRow } from '../../shapes/coupon.shape.ts'
 import { cappedPage } from './capped-page.ts'
 import type { AdminDeps, SomeAdminHandlers } from './handler.ts'
 
 const coupon = async ({ deps, input: { id } }: { deps: AdminDeps; input: { id: number } }) =>
-  mapOutcome(await findCoupon(deps, id), toCouponRow)
+  withItsTexts(deps, ownerTexts.coupon, mapOutcome(await findCoupon(deps, id), toCouponRow))
 
 /** Coupons as the owner makes and changes them. */
 export const couponRoutes = {

@@ -1,11 +1,13 @@
+import { ownerTexts } from '#contract/admin/text-fields.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { done, mapOutcome, type Deps } from '#domain/context.ts'
 import { PRODUCT_HEADINGS, productRows } from '#domain/import/product-plan.rules.ts'
+import { withItsTexts } from '#domain/owner-text/owner-text.service.ts'
 import { addPicture } from '#domain/picture/picture.service.ts'
 import { changeInBulk } from '#domain/product/bulk.service.ts'
 import { countProducts, listProducts, streamProducts, type Viewed } from '#domain/product/product-list.service.ts'
 import { addProduct, changeProduct } from '#domain/product/product.service.ts'
-import { findProduct } from '#domain/product/read-product.service.ts'
+import { findProduct, textsOfPictures } from '#domain/product/read-product.service.ts'
 
 import { csvFile, inRows } from '../../files/csv.ts'
 import { toChange, toProduct, toProductRow } from '../../shapes/product.shape.ts'
@@ -64,7 +66,15 @@ export const pictureRoutes = {
   },
 } satisfies SomeAdminHandlers
 
-const answer = async (deps: Pick<Deps, 'db'>, id: number) => mapOutcome(await findProduct(deps, id), toProduct)
+async function answer(deps: Pick<Deps, 'db'>, id: number) {
+  const found = mapOutcome(await findProduct(deps, id), toProduct)
+  const texts = await textsOfPictures(deps, id)
+  const pictured = mapOutcome(found, (product) => ({
+    ...product,
+    pictures: product.pictures.map((picture, at) => ({ ...picture, ...(texts[at] && { texts: texts[at] }) })),
+  }))
+  return withItsTexts(deps, ownerTexts.product, pictured)
+}
 
 function filtersOf(filters: Pick<AdminRequest<'exportProducts'>, 'input'>['input']): Viewed {
   const { category, badge, gst_rate: rates, incomplete, claims, unchecked, ...plain } = filters

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { sentTexts } from '#contract/admin/sent-texts.ts'
 import { advanceClock } from '#domain/demo/demo.service.ts'
 import { applyBannerSchedule } from '#domain/showcase/content.service.ts'
 import { journalOf, openOffice, type Office } from '#test/shop/office.ts'
@@ -43,12 +44,11 @@ test('a banner that is hidden goes at once; deleted it is made again at its plac
     code: 'CHANGED',
   })
   expect(await owner.call('removeBanner', { id: second.id, version: second.version })).toMatchObject({ status: true })
-  const { id: _id, version: _version, image: _image, live: _live, ...fields } = second
-  await owner.call('addBanner', { ...fields, place: 1 })
-  expect((await owner.call('banners', {})).data?.map(({ words: text }) => text).slice(0, 2)).toEqual([
-    first.words,
-    second.words,
-  ])
+  const { id: _id, version: _version, image: _image, live: _live, texts, ...fields } = second
+  await owner.call('addBanner', { ...fields, texts: sentTexts(texts), place: 1 })
+  const now = (await owner.call('banners', {})).data ?? []
+  expect(now.map(({ words: text }) => text).slice(0, 2)).toEqual([first.words, second.words])
+  expect(now[1]?.texts, 'in all its languages').toEqual(texts)
 })
 
 test('there are eight banners at most, however many are added at once', async () => {

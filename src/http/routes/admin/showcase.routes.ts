@@ -1,5 +1,6 @@
 import { done, mapOutcome } from '#domain/context.ts'
-import { banners, team, testimonials } from '#domain/showcase/content-kinds.service.ts'
+import { withItsTexts, withTexts } from '#domain/owner-text/owner-text.service.ts'
+import { banners, team, testimonials, type ContentKind, type Seen } from '#domain/showcase/content-kinds.service.ts'
 import {
   addContentItem,
   changeContentItem,
@@ -12,22 +13,32 @@ import { fromBanner, toBanner, toMember, toTestimonial } from '../../shapes/show
 import type { AdminDeps, SomeAdminHandlers } from './handler.ts'
 
 type One = { deps: AdminDeps; input: { id: number } }
-const banner = async ({ deps, input }: One) => mapOutcome(await findContentItem(deps.db, banners, input.id), toBanner)
-const testimonial = async ({ deps, input }: One) =>
-  mapOutcome(await findContentItem(deps.db, testimonials, input.id), toTestimonial)
-const member = async ({ deps, input }: One) => mapOutcome(await findContentItem(deps.db, team, input.id), toMember)
+const oneOf = async <F extends object, P extends Seen & F, W extends Seen>(
+  { deps, input }: One,
+  kind: ContentKind<F, P>,
+  shape: (item: P) => W,
+) => withItsTexts(deps, kind.texts, mapOutcome(await findContentItem(deps.db, kind, input.id), shape))
+const listOf = async <F extends object, P extends Seen & F, W extends Seen>(
+  deps: AdminDeps,
+  kind: ContentKind<F, P>,
+  shape: (item: P) => W,
+) => withTexts(deps, kind.texts, (await kind.list(deps.db)).map(shape))
+
+const banner = (request: One) => oneOf(request, banners, toBanner)
+const testimonial = (request: One) => oneOf(request, testimonials, toTestimonial)
+const member = (request: One) => oneOf(request, team, toMember)
 
 /** Banners, testimonials and the team. */
 export const showcaseRoutes = {
-  banners: async ({ deps }) => ({ outcome: done((await banners.list(deps.db)).map(toBanner)) }),
+  banners: async ({ deps }) => ({ outcome: done(await listOf(deps, banners, toBanner)) }),
   addBanner: {
-    write: (tx, { input: { place, ...fields }, actor }) =>
-      addContentItem(tx, banners, { actor, fields: fromBanner(fields), place }),
+    write: (tx, { input: { place, texts, ...fields }, actor }) =>
+      addContentItem(tx, banners, { actor, fields: fromBanner(fields), place, texts }),
     answer: ({ deps }, id) => banner({ deps, input: { id: Number(id) } }),
   },
   changeBanner: {
-    write: (tx, { input: { id, version, ...change }, actor }) =>
-      changeContentItem(tx, banners, { actor, id, version, change: fromBanner(change) }),
+    write: (tx, { input: { id, version, texts, ...change }, actor }) =>
+      changeContentItem(tx, banners, { actor, id, version, change: fromBanner(change), texts }),
     answer: banner,
   },
   removeBanner: {
@@ -37,16 +48,17 @@ export const showcaseRoutes = {
   },
   orderBanners: {
     write: (tx, { input, actor }) => orderContent(tx, banners, { actor, ids: input.ids }),
-    answer: async ({ deps }) => done((await banners.list(deps.db)).map(toBanner)),
+    answer: async ({ deps }) => done(await listOf(deps, banners, toBanner)),
   },
-  testimonials: async ({ deps }) => ({ outcome: done((await testimonials.list(deps.db)).map(toTestimonial)) }),
+  testimonials: async ({ deps }) => ({ outcome: done(await listOf(deps, testimonials, toTestimonial)) }),
   addTestimonial: {
-    write: (tx, { input: { place, ...fields }, actor }) => addContentItem(tx, testimonials, { actor, fields, place }),
+    write: (tx, { input: { place, texts, ...fields }, actor }) =>
+      addContentItem(tx, testimonials, { actor, fields, place, texts }),
     answer: ({ deps }, id) => testimonial({ deps, input: { id: Number(id) } }),
   },
   changeTestimonial: {
-    write: (tx, { input: { id, version, ...change }, actor }) =>
-      changeContentItem(tx, testimonials, { actor, id, version, change }),
+    write: (tx, { input: { id, version, texts, ...change }, actor }) =>
+      changeContentItem(tx, testimonials, { actor, id, version, change, texts }),
     answer: testimonial,
   },
   removeTestimonial: {
@@ -56,16 +68,17 @@ export const showcaseRoutes = {
   },
   orderTestimonials: {
     write: (tx, { input, actor }) => orderContent(tx, testimonials, { actor, ids: input.ids }),
-    answer: async ({ deps }) => done((await testimonials.list(deps.db)).map(toTestimonial)),
+    answer: async ({ deps }) => done(await listOf(deps, testimonials, toTestimonial)),
   },
-  team: async ({ deps }) => ({ outcome: done((await team.list(deps.db)).map(toMember)) }),
+  team: async ({ deps }) => ({ outcome: done(await listOf(deps, team, toMember)) }),
   addMember: {
-    write: (tx, { input: { place, ...fields }, actor }) => addContentItem(tx, team, { actor, fields, place }),
+    write: (tx, { input: { place, texts, ...fields }, actor }) =>
+      addContentItem(tx, team, { actor, fields, place, texts }),
     answer: ({ deps }, id) => member({ deps, input: { id: Number(id) } }),
   },
   changeMember: {
-    write: (tx, { input: { id, version, ...change }, actor }) =>
-      changeContentItem(tx, team, { actor, id, version, change }),
+    write: (tx, { input: { id, version, texts, ...change }, actor }) =>
+      changeContentItem(tx, team, { actor, id, version, change, texts }),
     answer: member,
   },
   removeMember: {
@@ -75,6 +88,6 @@ export const showcaseRoutes = {
   },
   orderTeam: {
     write: (tx, { input, actor }) => orderContent(tx, team, { actor, ids: input.ids }),
-    answer: async ({ deps }) => done((await team.list(deps.db)).map(toMember)),
+    answer: async ({ deps }) => done(await listOf(deps, team, toMember)),
   },
 } satisfies SomeAdminHandlers

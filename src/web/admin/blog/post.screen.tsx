@@ -11,7 +11,7 @@ import { loadedById, useIdInput } from '../shared/resource/by-id.ts'
 import { DeleteButton } from '../shared/resource/delete-button.tsx'
 import { ResourceScreen } from '../shared/resource/resource-screen.tsx'
 import { stateTones, stateText } from './post-labels.ts'
-import { postResource } from './post-resource.tsx'
+import { postInLanguages } from './post-resource.tsx'
 
 /** One post: its text, when it is published, its history. */
 export default function PostScreen() {
@@ -20,7 +20,7 @@ export default function PostScreen() {
   return (
     <ResourceScreen
       {...loadedById(query, input)}
-      resource={postResource}
+      resource={postInLanguages}
       renderTag={(post) => <Tag tone={stateTones[post.state]}>{stateText(post)}</Tag>}
       renderActions={(post) => (
         <>

@@ -12,6 +12,7 @@ import { Fields, DatetimeInput, PillInput, SwitchInput, TextInput } from '../sha
 import { Block } from '../shared/page/page-head.tsx'
 import { PictureInput } from '../shared/picture/picture-input.tsx'
 import type { Resource } from '../shared/resource/resource.ts'
+import { inLanguages } from '../shared/texts/in-languages.tsx'
 import { ItemScreen } from './item-screen.tsx'
 
 const sides = [
@@ -50,6 +51,7 @@ export default function Banner() {
   return (
     <ItemScreen
       resource={bannerResource}
+      inLanguages={bannerInLanguages}
       list={useQuery('banners', {})}
       blank={blank}
       add={({ picture = '', alt = '', ...rest }) => mutate({ ...toRequest(rest), picture, alt })}
@@ -64,7 +66,7 @@ const bannerResource: Resource<BannerItem, BannerFields> = {
   nameOf: ({ words: text, alt }) => text || alt,
   schema: formSchema(z.preprocess(asRequest, bannerFields)),
   labels: bannerLabels,
-  read: ({ id: _id, version, image: _image, live: _live, from, until, ...fields }) => ({
+  read: ({ id: _id, version, image: _image, live: _live, texts: _texts, from, until, ...fields }) => ({
     version,
     values: { ...fields, from: localDatetime(from), until: localDatetime(until) },
   }),
@@ -91,3 +93,8 @@ const bannerResource: Resource<BannerItem, BannerFields> = {
     </>
   ),
 }
+
+const bannerInLanguages = inLanguages(bannerResource, [
+  { wire: 'words', kind: 'text', schema: bannerFields.shape.words, maxLength: 80 },
+  { wire: 'alt', kind: 'text', schema: bannerFields.shape.alt, maxLength: 120 },
+])

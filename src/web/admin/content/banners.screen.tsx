@@ -1,3 +1,4 @@
+import { sentTexts } from '#contract/admin/sent-texts.ts'
 import { BANNERS_MAX } from '#contract/admin/showcase-fields.ts'
 import type { BannerItem } from '#contract/admin/showcase.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -28,8 +29,8 @@ export default function Banners() {
       renderActions={(banner) => <ShowBanner banner={banner} onChanged={list.reload} />}
       order={useMutation('orderBanners')}
       remove={({ id, version }) => call('removeBanner', { id, version })}
-      restore={({ id: _id, version: _version, image: _image, live: _live, ...fields }, place) =>
-        call('addBanner', { ...fields, place })
+      restore={({ id: _id, version: _version, image: _image, live: _live, texts, ...fields }, place) =>
+        call('addBanner', { ...fields, texts: sentTexts(texts), place })
       }
     />
   )

@@ -14,11 +14,13 @@ type ItemScreenProps<Item, T extends FieldValues> = {
   /** one that does not exist yet */
   blank: Item
   add: (values: Partial<T>) => Promise<AdminAnswer<Item>>
+  /** its form in all languages, once it is there */
+  inLanguages: Resource<Item, T>
 }
 
 /** The page of one item of a list, also of a new one. */
 export function ItemScreen<Item extends { id: number }, T extends FieldValues>(props: ItemScreenProps<Item, T>) {
-  const { resource, list, blank, add } = props
+  const { resource, list, blank, add, inLanguages } = props
   const { id } = useParams()
   if (id === 'new')
     return (
@@ -33,7 +35,7 @@ export function ItemScreen<Item extends { id: number }, T extends FieldValues>(p
   const item = list.data?.find((one) => String(one.id) === id)
   return (
     <ResourceScreen
-      resource={resource}
+      resource={inLanguages}
       query={list}
       thing={item}
       isMissing={list.data !== undefined && !item}

@@ -9,6 +9,7 @@ import { Fields, TextInput } from '../shared/form/inputs.tsx'
 import { MarkdownInput } from '../shared/markdown/markdown-input.tsx'
 import { PictureInput } from '../shared/picture/picture-input.tsx'
 import type { Resource } from '../shared/resource/resource.ts'
+import { inLanguages } from '../shared/texts/in-languages.tsx'
 import { ItemScreen } from './item-screen.tsx'
 
 /** One person of the team. */
@@ -17,6 +18,7 @@ export default function Member() {
   return (
     <ItemScreen
       resource={memberResource}
+      inLanguages={memberInLanguages}
       list={useQuery('team', {})}
       blank={{ id: 0, version: 0, picture: '', image: '', name: '', designation: '', about: '' }}
       add={({ picture = '', name = '', ...rest }) => mutate({ ...rest, picture, name })}
@@ -31,7 +33,7 @@ const memberResource: Resource<TeamItem, TeamFields> = {
   nameOf: ({ name }) => name,
   schema: formSchema(teamFields),
   labels: teamLabels,
-  read: ({ id: _id, version, image: _image, ...values }) => ({ version, values }),
+  read: ({ id: _id, version, image: _image, texts: _texts, ...values }) => ({ version, values }),
   change: ({ id }, changes, version) => call('changeMember', { id, version, ...changes }),
   fields: () => (
     <>
@@ -44,3 +46,8 @@ const memberResource: Resource<TeamItem, TeamFields> = {
     </>
   ),
 }
+
+const memberInLanguages = inLanguages(memberResource, [
+  { wire: 'designation', kind: 'text', schema: teamFields.shape.designation, maxLength: 80 },
+  { wire: 'about', kind: 'markdown', schema: teamFields.shape.about, maxLength: ABOUT_MAX },
+])

@@ -1,3 +1,4 @@
+import { sentTexts } from '#contract/admin/sent-texts.ts'
 import { TEAM_MAX } from '#contract/admin/showcase-fields.ts'
 
 import { call } from '../api/client.ts'
@@ -21,8 +22,8 @@ export default function Team() {
       facts={({ designation }) => designation}
       order={useMutation('orderTeam')}
       remove={({ id, version }) => call('removeMember', { id, version })}
-      restore={({ id: _id, version: _version, image: _image, ...fields }, place) =>
-        call('addMember', { ...fields, place })
+      restore={({ id: _id, version: _version, image: _image, texts, ...fields }, place) =>
+        call('addMember', { ...fields, texts: sentTexts(texts), place })
       }
     />
   )

@@ -7,6 +7,7 @@ import { useQuery } from '../api/use-query.ts'
 import { formSchema } from '../shared/form/form-parts.ts'
 import { AreaInput, Fields, TextInput } from '../shared/form/inputs.tsx'
 import type { Resource } from '../shared/resource/resource.ts'
+import { inLanguages } from '../shared/texts/in-languages.tsx'
 import { ItemScreen } from './item-screen.tsx'
 
 /** What one person says of the shop. */
@@ -15,6 +16,7 @@ export default function Testimonial() {
   return (
     <ItemScreen
       resource={testimonialResource}
+      inLanguages={testimonialInLanguages}
       list={useQuery('testimonials', {})}
       blank={{ id: 0, version: 0, name: '', designation: '', words: '', link: '' }}
       add={({ name = '', words: text = '', ...rest }) => mutate({ ...rest, name, words: text })}
@@ -29,7 +31,7 @@ const testimonialResource: Resource<TestimonialItem, TestimonialFields> = {
   nameOf: ({ name }) => name,
   schema: formSchema(testimonialFields),
   labels: testimonialLabels,
-  read: ({ id: _id, version, ...values }) => ({ version, values }),
+  read: ({ id: _id, version, texts: _texts, ...values }) => ({ version, values }),
   change: ({ id }, changes, version) => call('changeTestimonial', { id, version, ...changes }),
   fields: () => (
     <>
@@ -44,3 +46,8 @@ const testimonialResource: Resource<TestimonialItem, TestimonialFields> = {
     </>
   ),
 }
+
+const testimonialInLanguages = inLanguages(testimonialResource, [
+  { wire: 'words', kind: 'area', schema: testimonialFields.shape.words, maxLength: 400 },
+  { wire: 'designation', kind: 'text', schema: testimonialFields.shape.designation, maxLength: 80 },
+])

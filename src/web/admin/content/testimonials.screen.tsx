@@ -1,3 +1,4 @@
+import { sentTexts } from '#contract/admin/sent-texts.ts'
 import { TESTIMONIALS_MAX } from '#contract/admin/showcase-fields.ts'
 
 import { call } from '../api/client.ts'
@@ -20,7 +21,9 @@ export default function Testimonials() {
       facts={({ words: text }) => text}
       order={useMutation('orderTestimonials')}
       remove={({ id, version }) => call('removeTestimonial', { id, version })}
-      restore={({ id: _id, version: _version, ...fields }, place) => call('addTestimonial', { ...fields, place })}
+      restore={({ id: _id, version: _version, texts, ...fields }, place) =>
+        call('addTestimonial', { ...fields, texts: sentTexts(texts), place })
+      }
     />
   )
 }

@@ -121,6 +121,7 @@ export function readProduct(product: Product): Version<ProductValues> {
     archived: _isArchived,
     recommended_products: _names,
     next_gst: _nextGst,
+    texts: _texts,
     sizes,
     pictures,
     category_id: categoryId,

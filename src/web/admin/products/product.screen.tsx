@@ -14,7 +14,7 @@ import { Note } from '../shared/page/note.tsx'
 import { loadedById, useIdInput } from '../shared/resource/by-id.ts'
 import { ResourceScreen } from '../shared/resource/resource-screen.tsx'
 import { ProductHistory } from './history.tsx'
-import { productResource } from './product-resource.tsx'
+import { productInLanguages } from './product-resource.tsx'
 
 /** One product: its form, the button that archives it, a link to the shop, its history. */
 export default function ProductScreen() {
@@ -23,7 +23,7 @@ export default function ProductScreen() {
   return (
     <ResourceScreen
       {...loadedById(query, input)}
-      resource={productResource}
+      resource={productInLanguages}
       renderTag={(product) => <StateTag product={product} />}
       renderActions={(product) => (
         <>

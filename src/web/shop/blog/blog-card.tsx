@@ -7,6 +7,7 @@ import * as t from '#text/shop/blog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { showDay } from '#web/ui/text/dates.ts'
+import { langOf } from '#web/ui/text/lang-of.ts'
 
 import { type BlogSummary } from './blog-summary.ts'
 import { useCommentBox } from './use-comment-box.ts'
@@ -26,12 +27,12 @@ export function BlogCard({ blog, priority }: BlogCardProps) {
   return (
     <article className="blog-card">
       <Picture image={blog.image} alt="" width={1200} height={675} sizes={SIZES} priority={priority} />
-      <h2>
+      <h2 lang={langOf(blog, 'title')}>
         <Link to={blogPath(blog)} prefetch="intent">
           {blog.title}
         </Link>
       </h2>
-      <p>{blog.excerpt}</p>
+      <p lang={langOf(blog, 'excerpt')}>{blog.excerpt}</p>
       <div className="blog-card__foot">
         <time dateTime={blog.created_at_iso}>{showDay(blog.created_at)}</time>
         <ViewCount total={blog.total_views} />

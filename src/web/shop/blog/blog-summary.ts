@@ -7,6 +7,8 @@ export type BlogSummary = Pick<
   'id' | 'slug' | 'title' | 'image' | 'created_at' | 'created_at_iso' | 'total_views'
 > & {
   excerpt: string
+  /** Of what is shown, what is in the main language though the page is not. */
+  in_main?: string[]
 }
 const EXCERPT_LENGTH = 180
 
@@ -19,5 +21,8 @@ export function excerptOf({ meta_description, description }: Blog): string {
 
 export function summaryOf(blog: Blog): BlogSummary {
   const { id, slug, title, image, created_at, created_at_iso, total_views } = blog
-  return { id, slug, title, image, created_at, created_at_iso, total_views, excerpt: excerptOf(blog) }
+  const summary = { id, slug, title, image, created_at, created_at_iso, total_views, excerpt: excerptOf(blog) }
+  if (!blog.in_main) return summary
+  const source = blog.meta_description ? 'meta_description' : 'description'
+  return { ...summary, in_main: blog.in_main.map((field) => (field === source ? 'excerpt' : field)) }
 }

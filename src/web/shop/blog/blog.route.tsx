@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Prose } from '#web/ui/prose/prose.tsx'
 import { showDateTime } from '#web/ui/text/dates.ts'
+import { langOf } from '#web/ui/text/lang-of.ts'
 
 import type { Route } from './+types/blog.route'
 import { blogMeta } from './blog-meta.ts'
@@ -44,6 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 
 export default function BlogRoute({ loaderData: { blog, comments } }: Route.ComponentProps) {
   const views = useViewCount(blog)
+  const lang = langOf(blog, 'description')
   return (
     <div className="wrap article">
       <header className="article__head">
@@ -51,7 +53,7 @@ export default function BlogRoute({ loaderData: { blog, comments } }: Route.Comp
           <Icon name="arrow-left" size="sm" />
           {t.backToBlogs}
         </Link>
-        <h1>{blog.title}</h1>
+        <h1 lang={langOf(blog, 'title')}>{blog.title}</h1>
         <p className="article__facts">
           <time dateTime={blog.created_at_iso}>{showDateTime(blog.created_at)}</time>
           <ViewCount total={views}>{plural(t.viewsOf, views)}</ViewCount>
@@ -60,7 +62,8 @@ export default function BlogRoute({ loaderData: { blog, comments } }: Route.Comp
       <div className="article__columns">
         <article>
           <Picture image={blog.image} alt={blog.image_alt} width={1200} height={675} sizes={SIZES} priority />
-          <Prose html={blog.description} className="prose prose--article" />
+          {lang && <p className="quiet">{t.onlyInEnglish}</p>}
+          <Prose html={blog.description} lang={lang} className="prose prose--article" />
         </article>
         <Comments key={blog.id} blogId={blog.id} first={comments} />
       </div>

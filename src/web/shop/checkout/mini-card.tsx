@@ -7,6 +7,7 @@ import { defaultSize, sizeName } from '#web/shop/shared/product-card/sizes.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Price } from '#web/ui/price/price.tsx'
+import { langOf } from '#web/ui/text/lang-of.ts'
 
 interface MiniCardProps {
   product: Card
@@ -28,7 +29,9 @@ export function MiniCard({ product, onAdd }: MiniCardProps) {
           widths={[160, 320, 480]}
         />
       </div>
-      <h3 className="mini-card__name">{product.name}</h3>
+      <h3 className="mini-card__name" lang={langOf(product, 'name')}>
+        {product.name}
+      </h3>
       <p className="mini-card__row">
         {size && (
           <>

@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Mrp, Price } from '#web/ui/price/price.tsx'
 import { Spice } from '#web/ui/spice/spice.tsx'
 import { Stepper } from '#web/ui/stepper/stepper.tsx'
+import { langOf } from '#web/ui/text/lang-of.ts'
 import { typeLabel } from '#web/ui/veg-mark/type-label.ts'
 import { VegMark } from '#web/ui/veg-mark/veg-mark.tsx'
 
@@ -46,7 +47,7 @@ export function BuyBox({ buyBox, spice, leadDays, reviews }: BuyBoxProps) {
   return (
     <div className="product__info">
       <div className="product__title">
-        <h1>{product.name}</h1>
+        <h1 lang={langOf(product, 'name')}>{product.name}</h1>
         <WishlistButton product={product} />
       </div>
       <p className="product__line">
@@ -57,7 +58,9 @@ export function BuyBox({ buyBox, spice, leadDays, reviews }: BuyBoxProps) {
         <AverageRating reviews={reviews} />
         <Spice level={spice} />
       </p>
-      <p className="product__desc">{product.description}</p>
+      <p className="product__desc" lang={langOf(product, 'description')}>
+        {product.description}
+      </p>
       <PriceLine buyBox={buyBox} />
       <SizeRows
         legend={t.chooseSizeTitle}

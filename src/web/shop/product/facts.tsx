@@ -9,6 +9,7 @@ import * as t from '#text/shop/product.ts'
 import { Spice } from '#web/ui/spice/spice.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 import { showCalendarDay } from '#web/ui/text/dates.ts'
+import { langOf } from '#web/ui/text/lang-of.ts'
 
 import { fssaiLabels } from '../shared/fssai-text.ts'
 import { useSettings } from '../shared/settings.ts'
@@ -40,9 +41,9 @@ export function Facts({ product }: { product: Product }) {
           </span>
         </Fact>
       )}
-      <Lines name={t.highlight} lines={product.highlight} />
+      <Lines name={t.highlight} lines={product.highlight} lang={langOf(product, 'highlight')} />
       {product.dietary_preference.length > 0 && (
-        <Fact name={t.dietaryPreference}>
+        <Fact name={t.dietaryPreference} lang={langOf(product, 'dietary_preference')}>
           <span className="facts__tags">
             {product.dietary_preference.map((preference) => (
               <Tag key={preference} tone="good">
@@ -52,33 +53,36 @@ export function Facts({ product }: { product: Product }) {
           </span>
         </Fact>
       )}
-      <Lines name={t.otherFeature} lines={product.other_feature} />
+      <Lines name={t.otherFeature} lines={product.other_feature} lang={langOf(product, 'other_feature')} />
       <Sentence name={t.bestUsedBy} text={useByText(product)} />
-      <Sentence name={t.ingredients} text={product.ingredient.join(', ')} />
-      <Sentence name={t.allergens} text={product.allergens.join(', ')} />
+      <Sentence name={t.ingredients} text={product.ingredient.join(', ')} lang={langOf(product, 'ingredient')} />
+      <Sentence name={t.allergens} text={product.allergens.join(', ')} lang={langOf(product, 'allergens')} />
       <Sentence name={t.netQuantity} text={netQuantities.filter(Boolean).join(', ')} />
       <Sentence name={t.countryOfOrigin} text={product.country_of_origin} />
-      <Sentence name={t.packedBy} text={packedBy} />
+      <Sentence name={t.packedBy} text={packedBy} lang={langOf(product, 'packed_by')} />
       <Sentence name={t.careContact} text={[settings.phone, settings.email].filter(Boolean).join(', ')} />
       <Sentence name={fssaiLabels[settings.fssai_kind]} text={settings.fssai} />
     </dl>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** `lang` is its text's, where that is not the page's. */
+type FactProps = { name: string; lang?: string | undefined }
+
+function Fact({ name, lang, children }: FactProps & { children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd lang={lang}>{children}</dd>
     </div>
   )
 }
 
 /** A fact of one word or line each; nothing when there is none. */
-function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
+function Lines({ lines, ...fact }: FactProps & { lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
-    <Fact name={name}>
+    <Fact {...fact}>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -88,8 +92,8 @@ function Lines({ name, lines }: { name: string; lines: readonly string[] }) {
   )
 }
 
-function Sentence({ name, text }: { name: string; text: string }) {
-  return text === '' ? null : <Fact name={name}>{text}</Fact>
+function Sentence({ text, ...fact }: FactProps & { text: string }) {
+  return text === '' ? null : <Fact {...fact}>{text}</Fact>
 }
 
 /** Until when it keeps: the earliest date on a pack that is sent now, else what the label goes by (spec L7). */

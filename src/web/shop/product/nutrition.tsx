@@ -3,9 +3,9 @@ import './nutrition.css'
 const NAME_ENDS = ': '
 
 /** 'Energy: 214 kcal' is a row of a name and a value; any other line is shown as it is. */
-export function Nutrition({ lines }: { lines: readonly string[] }) {
+export function Nutrition({ lines, lang }: { lines: readonly string[]; lang: string | undefined }) {
   return (
-    <table className="nutrition">
+    <table className="nutrition" lang={lang}>
       <tbody>
         {lines.map((line) => {
           const [name = line, ...rest] = line.split(NAME_ENDS)

@@ -1,5 +1,6 @@
 import type { Card } from '#contract/catalog.ts'
 import * as t from '#text/shop/product.ts'
+import { langOf } from '#web/ui/text/lang-of.ts'
 
 import { useWaitingMark } from '../shared/use-waiting-mark.ts'
 import { Facts } from './facts.tsx'
@@ -30,7 +31,7 @@ export function ProductDetails({ data: { product, recommendations }, reviews, on
               <h2 className="heading">{t.nutrientContent}</h2>
               <span className="small quiet">{t.per100g}</span>
             </div>
-            <Nutrition lines={product.nutritional_information} />
+            <Nutrition lines={product.nutritional_information} lang={langOf(product, 'nutritional_information')} />
           </div>
         )}
       </section>

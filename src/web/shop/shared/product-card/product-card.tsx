@@ -6,6 +6,7 @@ import { productPath } from '#contract/page-paths.ts'
 import { Mrp, Price } from '#web/ui/price/price.tsx'
 import { unitPrice } from '#web/ui/price/unit-price.ts'
 import { Rating } from '#web/ui/rating/rating.tsx'
+import { langOf } from '#web/ui/text/lang-of.ts'
 import { VegMark } from '#web/ui/veg-mark/veg-mark.tsx'
 
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
@@ -38,7 +39,7 @@ export function ProductCard({ card, onAdd, alwaysAdd = false, sizes = IN_GRID }:
         {review && review.total_reviews > 0 && <Rating value={review.rating} total={review.total_reviews} />}
         <WishlistButton product={card} />
       </div>
-      <h3 className="product-card__name">
+      <h3 className="product-card__name" lang={langOf(card, 'name')}>
         <Link to={productPath(card.slug)} state={preview} prefetch="intent" onClick={() => markPreview(card.slug)}>
           {card.name}
         </Link>

@@ -6,6 +6,7 @@ import * as t from '#text/shop/size-dialog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { langOf } from '#web/ui/text/lang-of.ts'
 
 import { putInCart } from '../cart/cart.ts'
 import { SizeRows } from './size-rows.tsx'
@@ -46,8 +47,12 @@ export function SizeDialog({ product, open, onAdded, onClose, onClosed }: SizeDi
           <Picture image={product.image} alt="" width={64} height={64} sizes="64px" widths={[160]} />
         </div>
         <p className="size-dialog__goods">
-          <b className="size-dialog__name">{product.name}</b>
-          <span className="size-dialog__about small quiet">{product.description}</span>
+          <b className="size-dialog__name" lang={langOf(product, 'name')}>
+            {product.name}
+          </b>
+          <span className="size-dialog__about small quiet" lang={langOf(product, 'description')}>
+            {product.description}
+          </span>
         </p>
       </div>
       <SizeRows

@@ -1,0 +1,26 @@
+/** The demo shop's texts in other languages than the main one (demo/README.md): fields by their names in the owner's calls. */
+import { otherLanguages } from '../admin/text-fields.ts'
+import { z } from '../core/zod.ts'
+
+const fields = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
+const byName = z.record(z.string(), fields)
+const inOrder = z.array(fields)
+
+const texts = z.object({
+  /** by slug; `made_from` is what a main text was when its own was made, where it has changed since */
+  products: z.record(
+    z.string(),
+    z.object({ texts: fields, alts: z.array(z.string()), made_from: z.record(z.string(), z.string()).optional() }),
+  ),
+  categories: byName,
+  collections: byName,
+  /** by code */
+  coupons: byName,
+  banners: inOrder,
+  testimonials: inOrder,
+  team: inOrder,
+  /** by slug */
+  blogs: byName,
+})
+export const demoTexts = z.partialRecord(z.enum(otherLanguages), texts)
+export type DemoTexts = z.infer<typeof demoTexts>

@@ -1,0 +1,69 @@
+import { sql, type RawBuilder } from 'kysely'
+
+import { LABEL_COLUMNS, type TextThing } from '#contract/admin/text-fields.ts'
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+
+/** One text in another language than the main one; `of` is what it was made from, as `hashOf` has it. */
+export type StoredText = { text: string | string[]; of: string; html?: string }
+/** What a row has in one language, by column; null is nothing. */
+export type OwnTexts = Readonly<Record<string, StoredText | null>>
+
+/** The beginning of the md5 of a main text, of a list of its lines. */
+export const hashOf = ({ table }: TextThing, column: string): RawBuilder<string> => {
+  const main = sql.ref(`${table}.${column}`)
+  return sql<string>`left(md5(${LISTS.has(column) ? sql`array_to_string(${main}, E'\n')` : main}), 8)`
+}
+
+/** The columns of a product that are lists of lines. */
+const LISTS: ReadonlySet<string> = new Set([
+  'ingredient',
+  'allergens',
+  'nutritional_information',
+  'highlight',
+  'dietary_preference',
+  'other_feature',
+])
+
+/** A text in all the languages that it is in, the main one first. */
+export function inAllLanguages<K extends string>(
+  thing: TextThing & { fields: Readonly<Record<K, unknown>> },
+  key: K,
+): RawBuilder<string[]> {
+  const { column, isMarkdown } = thing.fields[key]
+  return sql<string[]>`array_prepend(${sql.ref(`${thing.table}.${column}`)},
+    array(select own -> ${sql.lit(column)} ->> ${sql.lit(isMarkdown ? 'html' : 'text')}
+      from jsonb_each(${sql.ref(`${thing.table}.texts`)}) as one (code, own) where own ? ${sql.lit(column)}))`
+}
+
+/** One text in the reader's language, else in the main one, in which the SQL is the column alone. */
+export function textIn<K extends string>(
+  thing: TextThing & { fields: Readonly<Record<K, unknown>> },
+  language: Language,
+  key: K,
+): RawBuilder<string> {
+  const { column, isMarkdown } = thing.fields[key]
+  const main = sql.ref<string>(`${thing.table}.${column}`)
+  if (language === MAIN_LANGUAGE) return main
+  const own = sql`${sql.ref(`${thing.table}.texts`)} -> ${sql.lit(language)} -> ${sql.lit(column)} ->> ${sql.lit(isMarkdown ? 'html' : 'text')}`
+  return sql<string>`case when ${main} = '' then '' else coalesce(${own}, ${main}) end`
+}
+
+/**
+ * What a row has of these fields in the reader's language, for `inLanguage`; in the main language nothing is selected. What is on
+ * the label and older than its main text is left out.
+ */
+export function ownTexts<K extends string>(
+  thing: TextThing & { fields: Readonly<Record<K, unknown>> },
+  language: Language,
+  keys: readonly K[],
+) {
+  if (language === MAIN_LANGUAGE) return []
+  const texts = sql`${sql.ref(`${thing.table}.texts`)} -> ${sql.lit(language)}`
+  const parts = keys.flatMap((key) => {
+    const { column } = thing.fields[key]
+    const text = sql`${texts} -> ${sql.lit(column)}`
+    const fresh = sql`case when ${text} ->> 'of' = ${hashOf(thing, column)} then ${text} end`
+    return [sql.lit(column), LABEL_COLUMNS.includes(column) ? fresh : text]
+  })
+  return [sql<OwnTexts | undefined>`jsonb_build_object(${sql.join(parts)})`.as('own')]
+}

@@ -1,0 +1,73 @@
+import type { FieldValues } from 'react-hook-form'
+
+import { z } from '#contract/core/zod.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+
+import { formSchema, type Labels } from '../form/form-parts.ts'
+import type { Resource } from '../resource/resource.ts'
+import { LanguageFields } from './language-fields.tsx'
+import { fieldIn, others, stillIn, textsToSend, textValues, type TextInput, type WithTexts } from './text-values.ts'
+
+/** A thing's form with its texts in other languages: fields of their own, next to the main ones, saved by the same button. */
+export function inLanguages<Thing extends WithTexts, T extends FieldValues>(
+  resource: Resource<Thing, T>,
+  inputs: readonly TextInput[],
+): Resource<Thing, T> {
+  return {
+    ...resource,
+    schema: formSchema<T>(z.intersection(z.preprocess(mainOnly, resource.schema), z.object(schemasOf(inputs)))),
+    labels: { ...resource.labels, ...labelsOf(inputs, resource.labels) },
+    read: (thing) => {
+      const { version, values } = resource.read(thing)
+      return { version, values: { ...values, ...textValues(thing.texts, inputs) } }
+    },
+    change: async (thing, changes, version, values) => {
+      const texts = textsToSend(changes, values, inputs)
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields without those of other languages
+      const main = mainOnly(changes) as Partial<T>
+      return named(await resource.change(thing, texts ? { ...main, texts } : main, version, values), inputs)
+    },
+    fields: (thing) => (
+      <LanguageFields texts={thing.texts} inputs={inputs}>
+        {resource.fields(thing)}
+      </LanguageFields>
+    ),
+  }
+}
+
+/** Fields of other languages have a language in their names. */
+const mainOnly = (values: unknown): unknown =>
+  Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => !name.includes(':')))
+
+const schemasOf = (inputs: readonly TextInput[]) =>
+  Object.fromEntries(
+    others.flatMap((language) => [
+      [stillIn(language), z.array(z.string())] as const,
+      ...inputs.map(({ wire, schema }) => [fieldIn(language, wire), z.literal('').or(schema)] as const),
+    ]),
+  )
+
+const labelsOf = (inputs: readonly TextInput[], labels: Labels): Labels =>
+  Object.fromEntries(
+    others.flatMap((language) => [
+      [stillIn(language), `Still right, ${LANGUAGES[language].name}`],
+      ...inputs.map(({ wire }) => [fieldIn(language, wire), `${labels[wire] ?? wire}, ${LANGUAGES[language].name}`]),
+    ]),
+  )
+
+/** What is said of `texts.hi.name` is said at that field. */
+function named<A extends { errors?: Record<string, string[]> | undefined }>(
+  answer: A,
+  inputs: readonly TextInput[],
+): A {
+  if (!answer.errors) return answer
+  const fields = new Map<string, string>(
+    others.flatMap((language) =>
+      inputs.map(({ wire }) => [`texts.${language}.${wire}`, fieldIn(language, wire)] as const),
+    ),
+  )
+  const errors = Object.fromEntries(
+    Object.entries(answer.errors).map(([name, messages]) => [fields.get(name) ?? name, messages]),
+  )
+  return { ...answer, errors }
+}

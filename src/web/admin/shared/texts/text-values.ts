@@ -1,0 +1,55 @@
+import type { FormTexts, TextsChange } from '#contract/admin/text-fields.ts'
+import type { z } from '#contract/core/zod.ts'
+import { languageCodes, MAIN_LANGUAGE } from '#contract/languages.ts'
+
+/** The languages that a form has besides the main one. */
+export const others = languageCodes.filter((code) => code !== MAIN_LANGUAGE)
+
+export type WithTexts = { texts?: FormTexts | undefined }
+/** A field that may be in other languages: by its name in the owner's calls. */
+export type TextInput = {
+  wire: string
+  kind: 'text' | 'area' | 'lines' | 'markdown'
+  schema: z.ZodType
+  maxLength?: number | undefined
+}
+type Values = Readonly<Record<string, unknown>>
+
+/** The field of a form that has a text in a language. */
+export const fieldIn = (language: string, wire: string): string => `${language}:${wire}`
+/** The field that names the old texts that a person found to be right still. */
+export const stillIn = (language: string): string => `${language}:still`
+
+/** What the fields of other languages begin with. */
+export const textValues = (
+  texts: FormTexts | undefined,
+  inputs: readonly TextInput[],
+): Record<string, string | string[]> =>
+  Object.fromEntries(
+    others.flatMap((language) => [
+      [stillIn(language), []],
+      ...inputs.map(({ wire, kind }): [string, string | string[]] => [
+        fieldIn(language, wire),
+        texts?.[language]?.[wire]?.text ?? (kind === 'lines' ? [] : ''),
+      ]),
+    ]),
+  )
+
+/** The texts that changed or are still right, as they travel; an empty one is none. undefined where there are none. */
+export function textsToSend(changes: Values, values: Values, inputs: readonly TextInput[]): TextsChange | undefined {
+  const texts = others.flatMap((language) => {
+    const still = changes[stillIn(language)]
+    const own = inputs.flatMap(({ wire }) => {
+      const field = fieldIn(language, wire)
+      if (field in changes) return [[wire, textOrNone(changes[field])] as const]
+      return Array.isArray(still) && still.includes(wire) ? [[wire, textOrNone(values[field])] as const] : []
+    })
+    return own.length > 0 ? [[language, Object.fromEntries(own)] as const] : []
+  })
+  return texts.length > 0 ? Object.fromEntries(texts) : undefined
+}
+
+function textOrNone(value: unknown): string | string[] | null {
+  if (Array.isArray(value)) return value.length > 0 ? value.map(String) : null
+  return typeof value === 'string' && value.trim() !== '' ? value : null
+}
