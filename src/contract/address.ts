@@ -2,7 +2,7 @@ import { ADDRESS_TITLES, COUNTRY } from './address-titles.ts'
 import { faults } from './core/faults.ts'
 import { validated, flag, id, mobile, optionalLine, personName, singleLine, bit } from './core/fields.ts'
 import { SHORT_NAME_MIN } from './core/limits.ts'
-import { pincodeProblem } from './core/validation.ts'
+import { pincodeProblem } from './core/pincode-problem.ts'
 import { z } from './core/zod.ts'
 
 export const address = z.object({

@@ -1,6 +1,6 @@
 import { faults } from './core/faults.ts'
 import { amount, count, couponId, id, validated } from './core/fields.ts'
-import { pincodeProblem } from './core/validation.ts'
+import { pincodeProblem } from './core/pincode-problem.ts'
 import { z } from './core/zod.ts'
 import { PAYMENT_MODES } from './order-steps.ts'
 

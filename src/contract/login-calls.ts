@@ -1,7 +1,7 @@
 import { otp, session } from './account.ts'
 import { faults } from './core/faults.ts'
 import { bit, email, mobile, optionalText, passwordText, personName, text, validated } from './core/fields.ts'
-import { pincodeProblem } from './core/validation.ts'
+import { pincodeProblem } from './core/pincode-problem.ts'
 import { z } from './core/zod.ts'
 import { shopper, visitor } from './who-calls.ts'
 

@@ -1,7 +1,7 @@
 import { freshChange, orderLine } from './cart.ts'
 import { faults } from './core/faults.ts'
 import { amount, id, validated } from './core/fields.ts'
-import { pincodeProblem } from './core/validation.ts'
+import { pincodeProblem } from './core/pincode-problem.ts'
 import { z } from './core/zod.ts'
 
 export const pincodeRequest = z.object({

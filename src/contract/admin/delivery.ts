@@ -1,4 +1,4 @@
-import { pincodeProblem } from '../core/validation.ts'
+import { pincodeProblem } from '../core/pincode-problem.ts'
 import { z } from '../core/zod.ts'
 import { WEIGHT_MAX_G } from './delivery-fields.ts'
 import { file, O, OS, post } from './row.ts'

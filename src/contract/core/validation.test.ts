@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import * as faults from '#text/common/faults.ts'
 
+import { pincodeProblem } from './pincode-problem.ts'
 import {
   emailProblem,
   mobileProblem,
@@ -10,7 +11,6 @@ import {
   otpMobileProblem,
   otpProblem,
   passwordProblem,
-  pincodeProblem,
   plainNameProblem,
   type Problem,
 } from './validation.ts'

@@ -51,4 +51,3 @@ const PLAIN_NAME = /^(?:[\p{L}\p{M} .'’-]|\u200c|\u200d)*$/u
 
 /** 'evil.example', and not 'R.K. Narayan' or 'K.Venkatesh'. */
 const LIKE_A_LINK = /[\p{L}\p{M}]\.\p{Ll}|\p{sc=Latin}{2}\.\p{sc=Latin}{2}/u
-export const pincodeProblem = (text: string): Problem => (/^[1-9]\d{5}$/.test(text) ? undefined : 'pincode')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
-import { pincodeProblem } from '#contract/core/validation.ts'
+import { pincodeProblem } from '#contract/core/pincode-problem.ts'
 import { areaFor } from '#domain/pincode/area-list.rules.ts'
 import { deliveryTo, type Delivery } from '#domain/pincode/pincode.rules.ts'
 import { daysFrom, dispatchDay } from '#domain/settings/dispatch.rules.ts'

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { fromRupees } from '#contract/core/money.ts'
-import { pincodeProblem } from '#contract/core/validation.ts'
+import { pincodeProblem } from '#contract/core/pincode-problem.ts'
 import { feeText } from '#domain/delivery/fee-text.rules.ts'
 import { tariffAt } from '#domain/delivery/place-terms.rules.ts'
 import { areaFor } from '#domain/pincode/area-list.rules.ts'

@@ -1,7 +1,7 @@
 import './delivery-estimate.css'
 import { useId, useRef, useState } from 'react'
 
-import { pincodeProblem } from '#contract/core/validation.ts'
+import { pincodeProblem } from '#contract/core/pincode-problem.ts'
 import * as faults from '#text/common/faults.ts'
 import * as t from '#text/shop/product.ts'
 import { Button } from '#web/ui/button/button.tsx'

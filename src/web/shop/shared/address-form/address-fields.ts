@@ -1,7 +1,8 @@
 import { ADDRESS_TITLES, COUNTRY, type AddressTitle } from '#contract/address-titles.ts'
 import type { Address, AddressInput } from '#contract/address.ts'
 import { ADDRESS_TEXT_MAX } from '#contract/core/limits.ts'
-import { mobileProblem, pincodeProblem } from '#contract/core/validation.ts'
+import { pincodeProblem } from '#contract/core/pincode-problem.ts'
+import { mobileProblem } from '#contract/core/validation.ts'
 import * as t from '#text/shop/address-form.ts'
 import { faultText, invalidText, requiredText } from '#web/ui/text/fault-text.ts'
 

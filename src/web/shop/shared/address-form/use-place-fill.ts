@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { UseFormGetValues, UseFormSetValue } from 'react-hook-form'
 
-import { pincodeProblem } from '#contract/core/validation.ts'
+import { pincodeProblem } from '#contract/core/pincode-problem.ts'
 import * as t from '#text/shop/address-form.ts'
 import { call } from '#web/api/client.ts'
 

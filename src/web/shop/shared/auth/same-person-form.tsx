@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm, useFormState } from 'react-hook-form'
 
-import { pincodeProblem } from '#contract/core/validation.ts'
+import { pincodeProblem } from '#contract/core/pincode-problem.ts'
 import type { Payload } from '#contract/endpoints.ts'
 import type { Answer } from '#contract/envelope.ts'
 import { plural } from '#text/fill.ts'
