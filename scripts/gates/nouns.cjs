@@ -18,6 +18,7 @@ exports.nouns = [
   'catalog',
   'address',
   'pincode',
+  'answer',
   'delivery',
   'stock',
   'picture',
