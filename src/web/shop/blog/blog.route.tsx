@@ -53,7 +53,7 @@ export default function BlogRoute({ loaderData: { blog, comments } }: Route.Comp
         </Link>
         <h1>{blog.title}</h1>
         <p className="article__facts">
-          <time dateTime={blog.created_at_iso}>{showDateTime(blog.created_at)}</time>
+          <time dateTime={blog.created_at_iso}>{showDateTime(blog.created_at_iso)}</time>
           <ViewCount total={views}>{plural(t.viewsOf, views)}</ViewCount>
         </p>
       </header>
