@@ -38,6 +38,12 @@ async function buildServiceWorker(language: Language): Promise<void> {
   })
 }
 
+/** What `web/ui/fonts/preload.ts` names. */
+const FIRST_FONTS: Readonly<Record<Language, RegExp>> = {
+  en: /^(display|text|rupee)-[\w-]{8}\.woff2$/,
+  hi: /^(display-hindi|display|rupee)-[\w-]{8}\.woff2$/,
+}
+
 /** The offline page with all that it needs; its revision changes with any of them, and with the build that draws it. */
 function shellOf(language: Language) {
   const { pages, filesOf } = pageFiles(language)
@@ -45,9 +51,7 @@ function shellOf(language: Language) {
   if (!page) throw new Error('the build has no offline page')
   const { js, css } = filesOf(page)
   const assets = assetsOf(language)
-  const fonts = readdirSync(`build/client/${assets}`).filter((name) =>
-    /^(display|text|rupee)-[\w-]{8}\.woff2$/.test(name),
-  )
+  const fonts = readdirSync(`build/client/${assets}`).filter((name) => FIRST_FONTS[language].test(name))
   const files = [...js, ...css, ...fonts.map((name) => `/${assets}/${name}`)].toSorted()
   const server = readFileSync(`${folderOf(language)}/server/index.js`)
   const revision = createHash('sha256').update(files.join()).update(server).digest('base64url').slice(0, 16)

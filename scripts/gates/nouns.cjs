@@ -19,6 +19,7 @@ exports.nouns = [
   'catalog',
   'address',
   'pincode',
+  'answer',
   'delivery',
   'stock',
   'picture',

@@ -19,8 +19,9 @@ export const dataRequest = dataRequestAnswer.extend({
   words: z.string(),
   created_at: z.string(),
   created_at_iso: z.string(),
-  /** '' while it waits */
+  /** Both '' while it waits. */
   done_at: z.string(),
+  done_at_iso: z.string(),
   outcome: z.string(),
 })
 export type DataRequest = z.infer<typeof dataRequest>

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 
 import { ADMIN_API, adminCalls, adminRow, type AdminCall } from '#contract/admin/endpoints.ts'
 import { adminRefusals, type AdminRefusalCode } from '#contract/admin/refusals.ts'
-import { refusalText } from '#domain/answer-text.rules.ts'
+import { refusalText } from '#domain/answer/answer-text.rules.ts'
 
 type Sent = { name: AdminCall; address: string; body: unknown; headers: Record<string, string> }
 type Envelope = Record<string, unknown> & { status_code: number }

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { endpointNames, endpoints, type EndpointName } from '#contract/endpoints.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
-import { refusalText } from '#domain/answer-text.rules.ts'
+import { refusalText } from '#domain/answer/answer-text.rules.ts'
 
 type Sent = { name: EndpointName; body: unknown; key: string | undefined }
 type Refusal = { data?: unknown; errors?: Record<string, string[]> }

@@ -26,7 +26,6 @@ export const MONTHS = [
 ] as const
 
 type Parts = { year: number; month: number; day: number; hour: number; minute: number; second: number }
-const wire = /^(\d{2})-([A-Z][a-z]{2})-(\d{4}) (\d{2}):(\d{2})(?::\d{2})? (AM|PM)$/
 
 /** 'DD-MMM-YYYY hh:mm A': orders. */
 export const orderDate = (instant: Date): string => `${dayOf(partsOf(instant))} ${clock(partsOf(instant), false)}`
@@ -40,15 +39,6 @@ export function isoDate(instant: Date): string {
   return `${p.year}-${two(p.month + 1)}-${two(p.day)}T${two(p.hour)}:${two(p.minute)}:${two(p.second)}+05:30`
 }
 
-/** A wire date in figures, '2026-10-14T18:05': India's time, to the minute; undefined for what is no wire date. */
-export function isoOfWire(text: string): string | undefined {
-  const [, date = '', name, year = '', hour, minute = '', half] = wire.exec(text) ?? []
-  const month = months.findIndex((one) => one === name) + 1
-  return month > 0
-    ? `${year}-${two(month)}-${date}T${two((Number(hour) % 12) + (half === 'PM' ? 12 : 0))}:${minute}`
-    : undefined
-}
-
 /** The instant of an ISO text; none stays none. */
 export const parseDate = <N extends null | undefined>(text: string | N): Date | N =>
   typeof text === 'string' ? new Date(text) : text
@@ -57,8 +47,12 @@ export const parseDate = <N extends null | undefined>(text: string | N): Date | 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
+/** The day that it is in India so many days from now. */
+export const dayFromNow = (days: number): string =>
+  new Date(Date.now() + OFFSET_MS + days * DAY_MS).toISOString().slice(0, 10)
+
 /** The year that it is in India now: what the foot of every page says. */
-export const thisYear = (): string => String(new Date(Date.now() + OFFSET_MS).getUTCFullYear())
+export const thisYear = (): string => dayFromNow(0).slice(0, 4)
 
 /** The same time of day so many days earlier: what a file to import means by `days_ago`. */
 export const daysBefore = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS)
@@ -75,11 +69,9 @@ export function showWeekday(day: string): string {
   return `${WEEKDAYS[new Date(day).getUTCDay()] ?? ''}, ${Number(date)} ${months[Number(month) - 1] ?? ''}`
 }
 
-/** '14th October 2026, 6:05 PM' from a wire date (spec S3). */
-export function showDateTime(text: string): string {
-  const iso = isoOfWire(text)
-  return iso ? `${showCalendarDay(iso.slice(0, 10))}, ${text.replace(/^\S+ 0?(\d+:\d+)(:\d+)?/, '$1')}` : text
-}
+/** '14th October 2026, 6:05 PM', India's time. */
+export const showDateTime = (instant: Date): string =>
+  `${showCalendarDay(isoDate(instant).slice(0, 10))}, ${clock(partsOf(instant), false).replace(/^0/, '')}`
 
 const two = (n: number) => String(n).padStart(2, '0')
 

@@ -2,7 +2,7 @@ import { fromRupees, paise, toRupees } from '#contract/core/money.ts'
 import type { Field } from '#contract/field-kinds.ts'
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { CSV_COLUMNS, productTable, SIZE_COLUMNS, sizeTable } from '#contract/product-fields.ts'
-import { faultText } from '#domain/answer-text.rules.ts'
+import { faultText } from '#domain/answer/answer-text.rules.ts'
 import type { Product, Size } from '#domain/product/product.rules.ts'
 
 import {

@@ -3,7 +3,7 @@ import { PICTURES_MAX } from '#contract/admin/product-fields.ts'
 import { formatPaise, paise } from '#contract/core/money.ts'
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { productTable, SIZES_MAX, sizeTable } from '#contract/product-fields.ts'
-import { faultText } from '#domain/answer-text.rules.ts'
+import { faultText } from '#domain/answer/answer-text.rules.ts'
 import type { Product, Size } from '#domain/product/product.rules.ts'
 
 import { readCell, withoutReturns } from './cell.rules.ts'

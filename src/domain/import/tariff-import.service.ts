@@ -2,7 +2,7 @@ import { SLABS_MAX, TARIFFS_MAX, tariffFields } from '#contract/admin/delivery-f
 import type { ImportError } from '#contract/admin/import.ts'
 import type { WireTariff } from '#contract/delivery.ts'
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
-import { faultText } from '#domain/answer-text.rules.ts'
+import { faultText } from '#domain/answer/answer-text.rules.ts'
 import { refuse, type AdminOutcome, type Tx, done } from '#domain/context.ts'
 import { putTariff, readTariffs, removeTariff } from '#domain/delivery/tariff-list.service.ts'
 import { refuseChanged, type Entry } from '#domain/journal/journal.service.ts'

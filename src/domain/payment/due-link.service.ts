@@ -1,4 +1,4 @@
-import { orderDate, showCalendarDay, showDateTime } from '#contract/core/dates.ts'
+import { showCalendarDay, showDateTime } from '#contract/core/dates.ts'
 import { formatPaise } from '#contract/core/money.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
@@ -43,7 +43,7 @@ export async function queuePayLink(deps: Deps, tx: Tx, orderId: number, due: Ord
   const { name, orderNo, code, dispatchOn } = order
   const { today } = await readSettingsNow(tx)
   const day = showCalendarDay(dispatchOn > today ? dispatchOn : today)
-  const until = due.until === null ? day : showDateTime(orderDate(due.until))
+  const until = due.until === null ? day : showDateTime(due.until)
   await queueMessageFor(deps, tx, order, {
     event: `order:${orderId}:pay_link:${sent}`,
     template: 'pay_link',

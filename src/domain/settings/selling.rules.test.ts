@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { fromRupees } from '#contract/core/money.ts'
 import { refusals } from '#contract/refusals.ts'
-import { refusalText } from '#domain/answer-text.rules.ts'
+import { refusalText } from '#domain/answer/answer-text.rules.ts'
 
 import { cashLimitProblem, modeProblem, openCashProblem, proofProblem, type SellingProblem } from './selling.rules.ts'
 

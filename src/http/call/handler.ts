@@ -1,4 +1,4 @@
-import type { AnswerMessage } from '#domain/answer-text.rules.ts'
+import type { AnswerMessage } from '#domain/answer/answer-text.rules.ts'
 import type { Outcome, Tx } from '#domain/context.ts'
 
 /** A file instead of an envelope: its bytes, or parts of them as they come. */

@@ -1,5 +1,5 @@
 import { faults } from '#contract/core/faults.ts'
-import { refusalText } from '#domain/answer-text.rules.ts'
+import { refusalText } from '#domain/answer/answer-text.rules.ts'
 import { done, mapOutcome, refuse, type Outcome } from '#domain/context.ts'
 
 import { isChanged, withCurrent } from '../shapes/refusal.shape.ts'

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { PAY_CHANNEL } from '#contract/browser-events.ts'
 import { refusals } from '#contract/refusals.ts'
 import type { RenderStandalone } from '#contract/standalone-page.ts'
-import { refusalText } from '#domain/answer-text.rules.ts'
+import { refusalText } from '#domain/answer/answer-text.rules.ts'
 import type { Deps, Refusal } from '#domain/context.ts'
 import { backFromPayment, cancelPayment, openPayPage, returnFromGateway } from '#domain/payment/pay-page.service.ts'
 

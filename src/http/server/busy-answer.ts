@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
-import { answerText, refusalText } from '#domain/answer-text.rules.ts'
+import { answerText, refusalText } from '#domain/answer/answer-text.rules.ts'
 import type { Refusal } from '#domain/context.ts'
 
 import { languageOf } from '../address/language-address.ts'

@@ -4,7 +4,7 @@ import type { Envelope } from '#contract/envelope.ts'
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { RefusalTable } from '#contract/refusal-text.ts'
 import { refusals, type RefusalCode } from '#contract/refusals.ts'
-import { answerText, refusalText, type AnswerMessage } from '#domain/answer-text.rules.ts'
+import { answerText, refusalText, type AnswerMessage } from '#domain/answer/answer-text.rules.ts'
 import type { Refusal } from '#domain/context.ts'
 
 import { languageOf } from '../address/language-address.ts'

@@ -12,6 +12,7 @@ export const toDataRequest = (request: domain.DataRequest): DataRequest => ({
   created_at_iso: isoDate(request.createdAt),
   due_on: request.dueOn,
   done_at: request.doneAt ? wireDate(request.doneAt) : '',
+  done_at_iso: request.doneAt ? isoDate(request.doneAt) : '',
   outcome: request.outcome,
 })
 

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
-import { refusalText } from '#domain/answer-text.rules.ts'
+import { refusalText } from '#domain/answer/answer-text.rules.ts'
 import type { Deps } from '#domain/context.ts'
 import { handleHook, readHook, recordHook } from '#domain/courier/parcel-hook.service.ts'
 import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'

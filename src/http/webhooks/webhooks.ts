@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
-import { refusalText } from '#domain/answer-text.rules.ts'
+import { refusalText } from '#domain/answer/answer-text.rules.ts'
 import type { Deps } from '#domain/context.ts'
 import { recordReports } from '#domain/message/message.service.ts'
 import { handleEvent, recordEvent } from '#domain/payment/webhook.service.ts'

@@ -1,4 +1,4 @@
-import { showCalendarDay } from '#contract/core/dates.ts'
+import type { Language } from '#contract/languages.ts'
 import type { PageName, WrittenPage } from '#contract/page.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { sendContactMessage } from '#domain/contact/contact.service.ts'
@@ -8,6 +8,8 @@ import { getPage, type PublicPage } from '#domain/page/page.service.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 import { listTeam } from '#domain/showcase/showcase.service.ts'
 import { countVisit } from '#domain/visit/visit.service.ts'
+import { dayText } from '#text/dates.ts'
+import { textOf } from '#text/languages.ts'
 
 import { tags } from '../../cache/tags.ts'
 import { toSettings } from '../../shapes/settings.shape.ts'
@@ -20,7 +22,7 @@ export const shopRoutes = {
     tags: [tags.settings],
   }),
   getPage: async ({ deps, input: { name } }) => ({
-    outcome: mapOutcome(await getPage(deps, name), (page) => toWrittenPage(name, page)),
+    outcome: mapOutcome(await getPage(deps, name), (page) => toWrittenPage(name, page, deps.language)),
     tags: [tags.content, tags.settings],
   }),
   getAllTeam: async ({ deps }) => {
@@ -47,7 +49,7 @@ export const shopRoutes = {
   },
 } satisfies SomeHandlers
 
-function toWrittenPage(name: PageName, { text, shopPicture, languages }: PublicPage): WrittenPage {
+function toWrittenPage(name: PageName, { text, shopPicture, languages }: PublicPage, language: Language): WrittenPage {
   const { title, lead, picture, pictureAlt, inForceSince, sections } = text
   return {
     name,
@@ -56,7 +58,7 @@ function toWrittenPage(name: PageName, { text, shopPicture, languages }: PublicP
     image: pictureAddress(picture),
     image_alt: pictureAlt,
     share_image: pictureAddress(picture || shopPicture),
-    in_force_since: inForceSince ? showCalendarDay(inForceSince) : '',
+    in_force_since: inForceSince ? dayText(textOf(language).dates, inForceSince) : '',
     sections: [...sections],
     languages,
   }

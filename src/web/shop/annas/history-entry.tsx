@@ -7,7 +7,7 @@ import '#web/ui/ledger/ledger-margin.css'
 import * as labels from '#text/common/labels.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/annas.ts'
-import { showDay } from '#web/ui/text/dates.ts'
+import { showCalendarDay } from '#web/ui/text/dates.ts'
 
 const modes: Readonly<Record<AnnaEntry['mode'], string>> = {
   credit: labels.annasCredit,
@@ -41,10 +41,10 @@ export function HistoryEntry({ entry }: { entry: AnnaEntry }) {
 }
 
 /** Where an entry's annas came from or went, and until when they are good. */
-export function entryText({ mode, order_no, expires_at, note }: AnnaEntry): string {
+export function entryText({ mode, order_no, expires_at_iso: until, note }: AnnaEntry): string {
   const why = note === null ? reasons[mode](order_no) : sentence(note)
-  if (!expires_at) return why
-  const day = showDay(expires_at)
+  if (!until) return why
+  const day = showCalendarDay(until)
   return mode === 'expired' ? fill(t.ended, { day }) : `${why} ${fill(t.expires, { day })}`
 }
 

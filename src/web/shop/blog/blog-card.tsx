@@ -6,7 +6,7 @@ import { blogPath } from '#contract/page-paths.ts'
 import * as t from '#text/shop/blog.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
-import { showDay } from '#web/ui/text/dates.ts'
+import { showCalendarDay } from '#web/ui/text/dates.ts'
 import { langOf } from '#web/ui/text/lang-of.ts'
 
 import { type BlogSummary } from './blog-summary.ts'
@@ -34,7 +34,7 @@ export function BlogCard({ blog, priority }: BlogCardProps) {
       </h2>
       <p lang={langOf(blog, 'excerpt')}>{blog.excerpt}</p>
       <div className="blog-card__foot">
-        <time dateTime={blog.created_at_iso}>{showDay(blog.created_at)}</time>
+        <time dateTime={blog.created_at_iso}>{showCalendarDay(blog.created_at_iso)}</time>
         <ViewCount total={blog.total_views} />
         <Button icon="comment" aria-expanded={open} onClick={toggle}>
           {t.comment}

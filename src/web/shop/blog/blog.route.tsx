@@ -55,7 +55,7 @@ export default function BlogRoute({ loaderData: { blog, comments } }: Route.Comp
         </Link>
         <h1 lang={langOf(blog, 'title')}>{blog.title}</h1>
         <p className="article__facts">
-          <time dateTime={blog.created_at_iso}>{showDateTime(blog.created_at)}</time>
+          <time dateTime={blog.created_at_iso}>{showDateTime(blog.created_at_iso)}</time>
           <ViewCount total={views}>{plural(t.viewsOf, views)}</ViewCount>
         </p>
       </header>

@@ -47,13 +47,13 @@ export function Comments({ blogId, first }: { blogId: number; first: Page<BlogCo
   )
 }
 
-function Comment({ comment: { user, comment, created_at, created_at_iso, answer } }: { comment: BlogComment }) {
+function Comment({ comment: { user, comment, created_at_iso: at, answer } }: { comment: BlogComment }) {
   return (
     <li className="comment">
       <p className="comment__head">
         <b>{user.name}</b>
-        <time className="quiet" dateTime={created_at_iso}>
-          {showDateTime(created_at)}
+        <time className="quiet" dateTime={at}>
+          {showDateTime(at)}
         </time>
       </p>
       <p className="comment__text">{comment}</p>

@@ -41,7 +41,7 @@ export function OrderCard({ order, isOpenAtFirst, onChanged }: OrderCardProps) {
           <Link to={orderPath(order.order_no)}>{order.order_no}</Link>
         </h2>
         <p className="order-card__sum">{formatRupees(order.total_amount)}</p>
-        <p className="small quiet">{showDateTime(order.created_at)}</p>
+        <p className="small quiet">{showDateTime(order.created_at_iso)}</p>
         <IconButton
           icon={open ? 'chevron-up' : 'chevron-down'}
           label={fill(open ? t.showLessOf : t.showMoreOf, { no: order.order_no })}

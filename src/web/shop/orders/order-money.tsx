@@ -19,19 +19,19 @@ export function OrderMoney({
   return (
     <>
       <Rows title={t.payments}>
-        {payments.map(({ way, amount, at }, place) => (
+        {payments.map(({ way, amount, at_iso: at }, place) => (
           <Row key={place} title={ways[way]} at={at} sum={amount} />
         ))}
       </Rows>
       <Rows title={t.refunds}>
-        {refunds.map(({ amount, status, is_by_hand: isByHand, at }, place) => (
+        {refunds.map(({ amount, status, is_by_hand: isByHand, at_iso: at }, place) => (
           <Row key={place} title={isByHand ? t.refundByHand : t.refundToPayment} at={at} sum={amount}>
             {refundState(status)}
           </Row>
         ))}
       </Rows>
       <Rows title={t.returns}>
-        {returns.map(({ ticket_no: ticket, reason, status, at }) => (
+        {returns.map(({ ticket_no: ticket, reason, status, at_iso: at }) => (
           <Row key={ticket} title={fill(t.returnOf, { reason: reasonLabels[reason], ticket })} at={at}>
             {returnTexts[status] ?? status}
           </Row>

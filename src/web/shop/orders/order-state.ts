@@ -5,7 +5,7 @@ import * as labels from '#text/common/labels.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/orders.ts'
 import { itemsText } from '#web/shop/shared/cart/items-text.ts'
-import { showDay } from '#web/ui/text/dates.ts'
+import { showCalendarDay } from '#web/ui/text/dates.ts'
 
 import { itemsOf, unitsOf } from './order-items.ts'
 
@@ -15,7 +15,7 @@ type Tone = 'good' | 'bad' | 'plain' | undefined
 
 /** The day it came and how many items (spec S4). */
 const delivered = ({ track, product_details }: StateFields): string =>
-  [track.deliver_at && showDay(track.deliver_at), itemsText(unitsOf(itemsOf(product_details)))]
+  [track.deliver_at_iso && showCalendarDay(track.deliver_at_iso), itemsText(unitsOf(itemsOf(product_details)))]
     .filter(Boolean)
     .join(' · ')
 

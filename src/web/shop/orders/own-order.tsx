@@ -22,7 +22,7 @@ export function OwnOrder({ order, onChanged }: { order: Details; onChanged: () =
       <Panel className="own-order">
         <div className="own-order__head">
           <h2 className="own-order__no">{order.order_no}</h2>
-          <p className="small quiet">{showDateTime(order.created_at)}</p>
+          <p className="small quiet">{showDateTime(order.created_at_iso)}</p>
           <OrderNow order={order} link={order.link} onDone={onChanged} />
         </div>
         <div className="order-card__split">

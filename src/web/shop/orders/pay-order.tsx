@@ -67,10 +67,10 @@ function Offered({ link, pay, onOver }: { link: string; pay: NonNullable<Tracked
     <>
       <p>
         {payText(pay)}
-        {pay.until !== null && (
+        {pay.until_iso !== null && (
           <>
             <br />
-            <span className="small quiet">{fill(t.untilDay, { day: showDateTime(pay.until) })}</span>
+            <span className="small quiet">{fill(t.untilDay, { day: showDateTime(pay.until_iso) })}</span>
           </>
         )}
       </p>

@@ -49,7 +49,7 @@ export function TrackedOrderPage({ order, link }: { order: TrackedOrder; link: s
         <p className="quiet">
           <b className="track__no">{order.order_no}</b>
           <br />
-          {showDateTime(order.created_at)}
+          {showDateTime(order.created_at_iso)}
         </p>
       </header>
       <Panel>

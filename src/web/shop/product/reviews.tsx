@@ -43,14 +43,14 @@ export function Reviews({ list: { reviews, busy, showPage } }: { list: ReviewLis
   )
 }
 
-function Review({ review: { user, rating, comment, created_at, created_at_iso, answer } }: { review: ReviewType }) {
+function Review({ review: { user, rating, comment, created_at_iso: at, answer } }: { review: ReviewType }) {
   return (
     <article className="review">
       <p className="review__head">
         <Stars value={rating} />
         <b>{user.name}</b>
-        <time className="quiet small" dateTime={created_at_iso}>
-          {showDateTime(created_at)}
+        <time className="quiet small" dateTime={at}>
+          {showDateTime(at)}
         </time>
       </p>
       {comment && <p className="review__text">{comment}</p>}

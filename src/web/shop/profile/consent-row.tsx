@@ -7,7 +7,7 @@ import * as labels from '#text/common/labels.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/profile.ts'
 import { call } from '#web/api/client.ts'
-import { showDay } from '#web/ui/text/dates.ts'
+import { showCalendarDay } from '#web/ui/text/dates.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 const titles = { terms: t.terms, notice: t.dataNotice, whatsapp: t.whatsapp } as const
@@ -15,12 +15,12 @@ const titles = { terms: t.terms, notice: t.dataNotice, whatsapp: t.whatsapp } as
 type ConsentRowProps = { consent: Profile['consents'][number]; onWithdrawn: () => void }
 
 /** What the shopper agreed to and when; where it can be taken back, with one press, as it was given. */
-export function ConsentRow({ consent: { purpose, given_at: given }, onWithdrawn }: ConsentRowProps) {
+export function ConsentRow({ consent: { purpose, given_at_iso: given }, onWithdrawn }: ConsentRowProps) {
   return (
     <div>
       <dt>{titles[purpose]}</dt>
       <dd>
-        {fill(t.agreedOn, { day: showDay(given) })}
+        {fill(t.agreedOn, { day: showCalendarDay(given) })}
         {purpose === 'terms' && (
           <span className="button-row">
             <Link className="link" to={pagePaths.terms}>

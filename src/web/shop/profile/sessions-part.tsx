@@ -8,7 +8,7 @@ import { call } from '#web/api/client.ts'
 import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
-import { showDateTime, showDay } from '#web/ui/text/dates.ts'
+import { showCalendarDay, showDateTime } from '#web/ui/text/dates.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import type { RowPartProps } from './account-row.tsx'
@@ -68,7 +68,7 @@ export function SessionsPart({ profile }: RowPartProps) {
 type SessionRowProps = { session: OwnSession; isBusy: boolean; isWaiting: boolean; onEnd: () => void }
 
 function SessionRow({ session, isBusy, isWaiting, onEnd }: SessionRowProps) {
-  const { device, net, kind, created_at, last_seen_at, current } = session
+  const { device, net, kind, created_at_iso, last_seen_at_iso, current } = session
   const name = device || t.aBrowser
   return (
     <li className="sessions__row">
@@ -78,7 +78,7 @@ function SessionRow({ session, isBusy, isWaiting, onEnd }: SessionRowProps) {
           {current === 1 && <Tag tone="good">{t.thisDevice}</Tag>}
         </p>
         <p className="small quiet">
-          {fill(t.lastSeen, { when: showDateTime(last_seen_at) })}
+          {fill(t.lastSeen, { when: showDateTime(last_seen_at_iso) })}
           {net && (
             <>
               {' · '}
@@ -86,14 +86,14 @@ function SessionRow({ session, isBusy, isWaiting, onEnd }: SessionRowProps) {
             </>
           )}
         </p>
-        <p className="small quiet">{fill(ways[kind], { day: showDay(created_at) })}</p>
+        <p className="small quiet">{fill(ways[kind], { day: showCalendarDay(created_at_iso) })}</p>
       </div>
       {current === 0 && (
         <button
           type="button"
           className="link-row"
           disabled={isWaiting}
-          aria-label={fill(t.logOutOf, { name, when: showDateTime(last_seen_at) })}
+          aria-label={fill(t.logOutOf, { name, when: showDateTime(last_seen_at_iso) })}
           onClick={onEnd}
         >
           {isBusy ? t.loading : t.logOut}

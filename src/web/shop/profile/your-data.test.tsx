@@ -24,6 +24,7 @@ const waiting = {
   created_at: '24-Nov-2026 10:00:00 AM',
   created_at_iso: '2026-11-24T10:00:00+05:30',
   done_at: '',
+  done_at_iso: '',
   outcome: '',
 }
 

@@ -13,7 +13,7 @@ import { call } from '#web/api/client.ts'
 import { resultOf, useQuery } from '#web/api/use-query.ts'
 import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { showCalendarDay, showDay } from '#web/ui/text/dates.ts'
+import { showCalendarDay } from '#web/ui/text/dates.ts'
 import { rich } from '#web/ui/text/rich.tsx'
 
 import type { DataAction } from './data-dialog.tsx'
@@ -79,13 +79,15 @@ export function YourData({ profile }: { profile: Profile }) {
 const loadDialog = chunkLoader('data-dialog', async () => (await import('./data-dialog.tsx')).DataDialog)
 
 function RequestRow({ request }: { request: DataRequest }) {
-  const { kind, request_no, words: text, created_at, due_on, done_at, outcome } = request
+  const { kind, request_no, words: text, created_at_iso, due_on, done_at_iso, outcome } = request
   return (
     <li>
       <b>{requestTitles[kind]}</b> <span className="small quiet num">{request_no}</span>
       <p className="small quiet">
-        {fill(t.requestedOn, { day: showDay(created_at) })}{' '}
-        {done_at ? fill(t.settledOn, { day: showDay(done_at) }) : fill(t.answerBy, { day: showCalendarDay(due_on) })}
+        {fill(t.requestedOn, { day: showCalendarDay(created_at_iso) })}{' '}
+        {done_at_iso
+          ? fill(t.settledOn, { day: showCalendarDay(done_at_iso) })
+          : fill(t.answerBy, { day: showCalendarDay(due_on) })}
       </p>
       {text && <p className="small break-anywhere">{text}</p>}
       {outcome && <p className="small break-anywhere">{fill(t.ourAnswer, { answer: outcome })}</p>}

@@ -8,14 +8,14 @@ import { Field } from './field.tsx'
 import { TextField } from './text-field.tsx'
 
 test('a field of figures hands on Latin digits for those of any Indian script, and shows them', async () => {
-  const given = render(<Figures />)
+  const given = render(<NumericField />)
   const input = screen.getByLabelText<HTMLInputElement>('Mobile')
   await userEvent.type(input, '९८७৬')
   expect([input.value, given.container.querySelector('output')?.textContent]).toEqual(['9876', '9876'])
 })
 
 test('one types on where the caret was', async () => {
-  render(<Figures />)
+  render(<NumericField />)
   const input = screen.getByLabelText<HTMLInputElement>('Mobile')
   await userEvent.type(input, '98')
   await userEvent.type(input, '१२', { initialSelectionStart: 1, initialSelectionEnd: 1 })
@@ -39,7 +39,7 @@ test('the boxes of a code take them typed and pasted', async () => {
   expect(given).toEqual(['1', '123456'])
 })
 
-function Figures() {
+function NumericField() {
   const [typed, setTyped] = useState('')
   return (
     <>

@@ -19,10 +19,10 @@ export function TextField({
   type = 'text',
   ...input
 }: TextFieldProps) {
-  const isFigures = input.inputMode === 'numeric'
+  const isNumeric = input.inputMode === 'numeric'
   return (
     <Field {...{ label, hint, error, optional, span, id, className }}>
-      {(control) => <input onInput={isFigures ? latinInput : undefined} {...input} {...control} type={type} />}
+      {(control) => <input onInput={isNumeric ? latinInput : undefined} {...input} {...control} type={type} />}
     </Field>
   )
 }

@@ -1,23 +1,21 @@
-import { isoOfWire } from '#contract/core/dates.ts'
 import * as t from '#text/common/dates.ts'
-import { dayAndTimeText, dayText, weekdayOfYearText, weekdayText } from '#text/dates.ts'
+import { dayAndTimeText, dayText, weekdayText } from '#text/dates.ts'
+import { fill } from '#text/fill.ts'
 
-/** '14th October 2026' from a day of the calendar, '2026-10-14'. */
-export const showCalendarDay = (day: string): string => dayText(t, day)
+// each by its name, so that the bundler puts in only what is used
+const dayTexts = { day: t.day, ordinals: t.ordinals, months: t.months }
+const timeTexts = { ...dayTexts, dayAndTime: t.dayAndTime, time: t.time, periods: t.periods }
+const weekdayTexts = { weekday: t.weekday, weekdays: t.weekdays, shortMonths: t.shortMonths }
 
-/** 'Wed, 14 Oct' from a day of the calendar: the day on which something near happens. */
-export const showWeekday = (day: string): string => weekdayText(t, day)
+/** '14th October 2026' from a day, '2026-10-14', or the ISO twin of a wire date: India's time in figures. */
+export const showCalendarDay = (day: string): string => dayText(dayTexts, day)
+
+/** '14th October 2026, 6:05 PM' from an ISO twin (spec S3). */
+export const showDateTime = (iso: string): string => dayAndTimeText(timeTexts, iso)
+
+/** 'Wed, 14 Oct' from a day: that on which something near happens. */
+export const showWeekday = (day: string): string => weekdayText(weekdayTexts, day)
 
 /** 'Tue, 5 Jan, 2027': the same where the year is not the present one. */
-export const showWeekdayOfYear = (day: string): string => weekdayOfYearText(t, day)
-
-/** '14th October 2026' from a wire date; what is no wire date comes back unchanged. */
-export const showDay = (text: string): string => written(text, dayText)
-
-/** '14th October 2026, 6:05 PM' from a wire date (spec S3). */
-export const showDateTime = (text: string): string => written(text, dayAndTimeText)
-
-function written(text: string, write: typeof dayText): string {
-  const iso = isoOfWire(text)
-  return iso === undefined ? text : write(t, iso)
-}
+export const showWeekdayOfYear = (day: string): string =>
+  fill(t.weekdayOfYear, { day: showWeekday(day), year: day.slice(0, 4) })

@@ -1,4 +1,4 @@
-import { addDays, isoDate } from '#contract/core/dates.ts'
+import { dayFromNow, thisYear } from '#contract/core/dates.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { PincodeAnswer } from '#contract/pincode.ts'
 import type { Settings } from '#contract/settings.ts'
@@ -27,9 +27,8 @@ export const onlyWithinText = (
 
 /** 'Thu, 26 Nov'; a day that is not this year's says which. */
 function showArrival(inDays: number): string {
-  const today = isoDate(new Date()).slice(0, 10)
-  const day = addDays(today, inDays)
-  return day.slice(0, 4) === today.slice(0, 4) ? showWeekday(day) : showWeekdayOfYear(day)
+  const day = dayFromNow(inDays)
+  return day.startsWith(thisYear()) ? showWeekday(day) : showWeekdayOfYear(day)
 }
 
 /** When a parcel leaves that is ordered today: after so many days, on a holiday not before its end. */

@@ -5,14 +5,14 @@ import { showDateTime } from '#web/ui/text/dates.ts'
 import { useSettings } from '../settings.ts'
 
 /** What the shop says under a review or a comment, in its own name. */
-export function ShopAnswer({ answer: { text, created_at, created_at_iso } }: { answer: Answer }) {
+export function ShopAnswer({ answer: { text, created_at_iso: at } }: { answer: Answer }) {
   const { shop_name } = useSettings()
   return (
     <div className="shop-answer">
       <p className="shop-answer__head">
         <b>{shop_name}</b>
-        <time className="quiet small" dateTime={created_at_iso}>
-          {showDateTime(created_at)}
+        <time className="quiet small" dateTime={at}>
+          {showDateTime(at)}
         </time>
       </p>
       <p className="shop-answer__text">{text}</p>
