@@ -45,6 +45,7 @@ test('offered goods are named with their end; what is over is not to be paid', (
     amount: 120,
     saves: 0,
     until: '14-Oct-2026 06:05:00 PM',
+    until_iso: '2026-10-14T18:05:00+05:30',
     goods: [{ name: 'Mango Pickle', sku_name: '250 g', count: 1 }],
   })
   expect(screen.getByText(/Pay ₹120 for 1 more Mango Pickle, 250 g\./)).toBeDefined()

@@ -41,7 +41,7 @@ export function Field({ label, hint, error, optional, span, id, className, child
     <div className={['field', error && 'is-wrong', span && 'span', className].filter(Boolean).join(' ')}>
       <label htmlFor={control}>
         {label}
-        {optional && <span className="quiet">{t.optional}</span>}
+        {optional && <span className="quiet"> {t.optional}</span>}
       </label>
       {children({
         id: control,

@@ -18,6 +18,7 @@ describe('a field', () => {
   test('is named by its label and described by its hint', () => {
     render(<TextField label="Pincode" hint="Six figures" optional />)
     const input = screen.getByRole('textbox', { name: 'Pincode (optional)' })
+    expect(screen.getByText('Pincode').textContent).toBe('Pincode (optional)')
     expect(descriptionOf(input)).toBe('Six figures')
     expect(input.hasAttribute('aria-invalid')).toBe(false)
   })
