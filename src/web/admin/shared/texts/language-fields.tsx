@@ -23,6 +23,7 @@ export function LanguageFields({ texts, inputs, children }: LanguageFieldsProps)
   const [language, setLanguage] = useState<Language>(MAIN_LANGUAGE)
   const values = useWatch<Record<string, unknown>>()
   const codes: readonly Language[] = [MAIN_LANGUAGE, ...others]
+  const written = inputs.filter(({ wire }) => !isNone(values[wire]))
   const open = (code: Language) =>
     inputs.filter((input) => stateOf({ input, language: code, texts, values }) !== undefined).length
   return (
@@ -40,17 +41,16 @@ export function LanguageFields({ texts, inputs, children }: LanguageFieldsProps)
       </div>
       {language !== MAIN_LANGUAGE && (
         <div className="texts">
-          {inputs
-            .filter(({ wire }) => !isNone(values[wire]))
-            .map((input) => (
-              <TextRow
-                key={`${language} ${input.wire}`}
-                input={input}
-                language={language}
-                main={values[input.wire]}
-                state={stateOf({ input, language, texts, values })}
-              />
-            ))}
+          {written.length === 0 && <p className="quiet">There is no English text yet.</p>}
+          {written.map((input) => (
+            <TextRow
+              key={`${language} ${input.wire}`}
+              input={input}
+              language={language}
+              main={values[input.wire]}
+              state={stateOf({ input, language, texts, values })}
+            />
+          ))}
         </div>
       )}
     </>
