@@ -25,6 +25,7 @@ onWide(
     await page.getByText('Not translated yet.').waitFor()
     expect(await inHindi(page).textContent()).toBe('हिन्दी (2)')
     await page.getByLabel('Meta title, हिन्दी').fill('गोंद के लड्डू')
+    await page.getByLabel('Alternative text, हिन्दी').first().fill('लाल टीन')
     await page.getByRole('button', { name: 'Still right' }).click()
     expect(await inHindi(page).textContent()).toBe('हिन्दी')
     await page.getByRole('button', { name: 'Save product' }).click()
@@ -34,6 +35,7 @@ onWide(
     expect(await inHindi(page).textContent()).toBe('हिन्दी')
     await inHindi(page).click()
     expect(await page.getByLabel('Meta title, हिन्दी').inputValue()).toBe('गोंद के लड्डू')
+    expect(await page.getByLabel('Alternative text, हिन्दी').first().inputValue()).toBe('लाल टीन')
   },
 )
 
