@@ -1,8 +1,11 @@
 import './coupons.css'
+import { COUPON_MESSAGE_MAX, couponLabels } from '#contract/admin/coupon-fields.ts'
 import type { CouponRow } from '#contract/admin/coupon.ts'
+import { singleLine } from '#contract/core/fields.ts'
 
 import { call } from '../api/client.ts'
 import type { Resource } from '../shared/resource/resource.ts'
+import { inLanguages } from '../shared/texts/in-languages.tsx'
 import { CouponFields } from './coupon-fields.tsx'
 import { couponFormLabels, couponSchema, readCoupon, toRequest, type CouponValues } from './coupon-form.ts'
 
@@ -17,3 +20,13 @@ export const couponResource: Resource<CouponRow, CouponValues> = {
   change: ({ id }, changes, version) => call('changeCoupon', { id, version, ...toRequest(changes) }),
   fields: (coupon) => <CouponFields coupon={coupon} />,
 }
+
+/** The same in all languages, once it is there. */
+export const couponInLanguages = inLanguages(couponResource, [
+  {
+    wire: 'message',
+    kind: 'text',
+    schema: singleLine(couponLabels.message, COUPON_MESSAGE_MAX),
+    maxLength: COUPON_MESSAGE_MAX,
+  },
+])

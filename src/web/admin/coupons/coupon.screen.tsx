@@ -11,7 +11,7 @@ import { loadedById, useIdInput } from '../shared/resource/by-id.ts'
 import { DeleteButton } from '../shared/resource/delete-button.tsx'
 import { ResourceScreen } from '../shared/resource/resource-screen.tsx'
 import { stateTones, stateText } from './coupon-labels.ts'
-import { couponResource } from './coupon-resource.tsx'
+import { couponInLanguages } from './coupon-resource.tsx'
 
 /** One coupon: its form, what it gave away, its history. */
 export default function CouponScreen() {
@@ -20,7 +20,7 @@ export default function CouponScreen() {
   return (
     <ResourceScreen
       {...loadedById(query, input)}
-      resource={couponResource}
+      resource={couponInLanguages}
       renderTag={(coupon) => <Tag tone={stateTones[coupon.state]}>{stateText(coupon)}</Tag>}
       renderActions={(coupon) => (
         <>

@@ -1,13 +1,16 @@
 import type { AdminInput } from '#contract/admin/endpoints.ts'
 import { PICTURES_MAX, productFields, productSize } from '#contract/admin/product-fields.ts'
 import type { Product } from '#contract/admin/product.ts'
+import type { FormTexts } from '#contract/admin/text-fields.ts'
 import { z } from '#contract/core/zod.ts'
 import { blankOf, labelsByName } from '#contract/field-table.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { productTable, SIZES_MAX, sizeTable } from '#contract/product-fields.ts'
 import { productLabels } from '#domain/product/product.rules.ts'
 
 import { formSchema, type Labels } from '../shared/form/form-parts.ts'
 import type { Version } from '../shared/form/use-edit-form.ts'
+import { others } from '../shared/texts/text-values.ts'
 
 const { stock: _stock, archived: _archived, sizes: _sizes, pictures: _pictures, ...plain } = productFields
 const inStock = productFields.stock.element.shape.to
@@ -30,7 +33,7 @@ const formFields = z.object({
     )
     .max(SIZES_MAX, `At most ${SIZES_MAX} sizes.`),
   pictures: z
-    .array(z.object({ picture: z.string(), alt: productFields.pictures.element.shape.alt }))
+    .array(productFields.pictures.element.extend({ picture: z.string() }))
     .max(PICTURES_MAX, `At most ${PICTURES_MAX} pictures.`),
 })
 
@@ -78,6 +81,9 @@ export const formLabels: Labels = {
   'sizes.in_stock': 'In stock',
   sizes: 'Sizes',
   'pictures.alt': 'Alternative text',
+  ...Object.fromEntries(
+    others.map((language) => [`pictures.texts.${language}.alt`, `Alternative text, ${LANGUAGES[language].name}`]),
+  ),
 }
 
 export const sizeKeys = { sizes: 'sku_id' } as const
@@ -135,10 +141,14 @@ export function readProduct(product: Product): Version<ProductValues> {
       category_id: categoryId === 0 ? '' : String(categoryId),
       gst_rate: String(rate),
       sizes: version === 0 ? [blankSize()] : sizes.map((size) => ({ ...size, seen: size.in_stock })),
-      pictures: pictures.map(({ picture, alt }) => ({ picture, alt })),
+      pictures: pictures.map(({ picture, alt, texts }) => ({ picture, alt, texts: altsOf(texts) })),
     },
   }
 }
+
+/** What a picture shows, in the other languages. */
+const altsOf = (texts: FormTexts | undefined) =>
+  Object.fromEntries(others.map((language) => [language, { alt: String(texts?.[language]?.['alt']?.text ?? '') }]))
 
 /** What changed, as the contract has it: sizes, and with them the pieces that were counted. */
 export function toRequest({

@@ -7,6 +7,7 @@ import { productTable } from '#contract/product-fields.ts'
 import { SAVED } from '../shared/form/use-edit-form.ts'
 import type { Resource } from '../shared/resource/resource.ts'
 import { inLanguages } from '../shared/texts/in-languages.tsx'
+import { PictureTexts } from './picture-texts.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { formLabels, productSchema, readProduct, sizeKeys, toRequest, type ProductValues } from './product-form.ts'
 import { atPicture, saveProduct } from './save-product.ts'
@@ -33,4 +34,5 @@ export const productInLanguages = inLanguages(
     const { wire, kind, schema, input }: Field = productTable[key]
     return { wire, kind: kind === 'lines' || kind === 'area' ? kind : 'text', schema, maxLength: input?.maxLength }
   }),
+  (language) => <PictureTexts language={language} />,
 )

@@ -62,7 +62,7 @@ export default function BlogRoute({ loaderData: { blog, comments } }: Route.Comp
       <div className="article__columns">
         <article>
           <Picture image={blog.image} alt={blog.image_alt} width={1200} height={675} sizes={SIZES} priority />
-          {lang && <p className="quiet">{t.onlyInEnglish}</p>}
+          {lang && <p className="article__note quiet">{t.onlyInEnglish}</p>}
           <Prose html={blog.description} lang={lang} className="prose prose--article" />
         </article>
         <Comments key={blog.id} blogId={blog.id} first={comments} />

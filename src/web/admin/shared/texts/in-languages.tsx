@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
 import { z } from '#contract/core/zod.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES, type Language } from '#contract/languages.ts'
 
 import { formSchema, type Labels } from '../form/form-parts.ts'
 import type { Resource } from '../resource/resource.ts'
@@ -12,6 +13,7 @@ import { fieldIn, others, stillIn, textsToSend, textValues, type TextInput, type
 export function inLanguages<Thing extends WithTexts, T extends FieldValues>(
   resource: Resource<Thing, T>,
   inputs: readonly TextInput[],
+  extra?: (language: Language) => ReactNode,
 ): Resource<Thing, T> {
   return {
     ...resource,
@@ -28,7 +30,7 @@ export function inLanguages<Thing extends WithTexts, T extends FieldValues>(
       return named(await resource.change(thing, texts ? { ...main, texts } : main, version, values), inputs)
     },
     fields: (thing) => (
-      <LanguageFields texts={thing.texts} inputs={inputs}>
+      <LanguageFields texts={thing.texts} inputs={inputs} extra={extra}>
         {resource.fields(thing)}
       </LanguageFields>
     ),

@@ -9,20 +9,24 @@ import { PillChoice } from '#web/ui/field/pill-choice.tsx'
 
 import { AreaInput, LinesInput, TextInput as LineInput } from '../form/inputs.tsx'
 import { MarkdownInput } from '../markdown/markdown-input.tsx'
+import { TextBlock } from './text-block.tsx'
 import { fieldIn, others, stillIn, type TextInput } from './text-values.ts'
 
 type LanguageFieldsProps = {
   texts: FormTexts | undefined
   inputs: readonly TextInput[]
+  /** fields of other tables, in a language */
+  extra: ((language: Language) => ReactNode) | undefined
   /** the form in the main language */
   children: ReactNode
 }
 
 /** The form of a thing in the main language, and in its place the texts of another one, each below its main text. */
-export function LanguageFields({ texts, inputs, children }: LanguageFieldsProps) {
+export function LanguageFields({ texts, inputs, extra, children }: LanguageFieldsProps) {
   const [language, setLanguage] = useState<Language>(MAIN_LANGUAGE)
   const values = useWatch<Record<string, unknown>>()
   const codes: readonly Language[] = [MAIN_LANGUAGE, ...others]
+  const written = inputs.filter(({ wire }) => !isNone(values[wire]))
   const open = (code: Language) =>
     inputs.filter((input) => stateOf({ input, language: code, texts, values }) !== undefined).length
   return (
@@ -40,17 +44,17 @@ export function LanguageFields({ texts, inputs, children }: LanguageFieldsProps)
       </div>
       {language !== MAIN_LANGUAGE && (
         <div className="texts">
-          {inputs
-            .filter(({ wire }) => !isNone(values[wire]))
-            .map((input) => (
-              <TextRow
-                key={`${language} ${input.wire}`}
-                input={input}
-                language={language}
-                main={values[input.wire]}
-                state={stateOf({ input, language, texts, values })}
-              />
-            ))}
+          {written.length === 0 && <p className="quiet">There is no English text yet.</p>}
+          {written.map((input) => (
+            <TextRow
+              key={`${language} ${input.wire}`}
+              input={input}
+              language={language}
+              main={values[input.wire]}
+              state={stateOf({ input, language, texts, values })}
+            />
+          ))}
+          {extra?.(language)}
         </div>
       )}
     </>
@@ -67,22 +71,15 @@ function TextRow(props: { input: TextInput; language: Language; main: unknown; s
     setValue(stillIn(language), [...(Array.isArray(before) ? before : []), input.wire], { shouldDirty: true })
   }
   return (
-    <div className="texts__row">
-      <div className="texts__source quiet" lang={LANGUAGES[MAIN_LANGUAGE].tag}>
-        {linesOf(main).map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-      <div lang={LANGUAGES[language].tag}>
-        <OneInput input={input} name={fieldIn(language, input.wire)} />
-        {state === 'missing' && <p className="hint">Not translated yet.</p>}
-        {state === 'old' && (
-          <p className="texts__old hint">
-            The English text has changed since. <Button onClick={confirmText}>Still right</Button>
-          </p>
-        )}
-      </div>
-    </div>
+    <TextBlock language={language} main={<p className="texts__lines">{linesOf(main).join('\n')}</p>}>
+      <OneInput input={input} name={fieldIn(language, input.wire)} />
+      {state === 'missing' && <p className="hint">Not translated yet.</p>}
+      {state === 'old' && (
+        <p className="texts__old hint">
+          The English text has changed since. <Button onClick={confirmText}>Still right</Button>
+        </p>
+      )}
+    </TextBlock>
   )
 }
 
