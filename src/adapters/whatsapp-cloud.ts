@@ -36,14 +36,14 @@ export const whatsappCloud = ({ token, phoneId, baseUrl }: WhatsappSettings): Me
   },
 })
 
-const templateMessage = ({ to, template, parameters, key }: OutgoingMessage) => ({
+const templateMessage = ({ to, template, parameters, key, language }: OutgoingMessage) => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
   to: `91${to}`,
   type: 'template',
   template: {
     name: template.providerTemplate,
-    language: { code: 'en', policy: 'deterministic' },
+    language: { code: language, policy: 'deterministic' },
     components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
   },
   // comes back in the reports on this message
