@@ -97,9 +97,9 @@ test('an OTP and a status are one SMS in Hindi, others two, and three with a lin
   const texts = (await textPairs(await open())).filter(({ channel }) => channel === 'sms')
   for (const { code, body } of texts) {
     const sent = withUsual(body)
-    expect(sent, `${code}`).not.toContain('no value')
-    const most = code.startsWith('otp_') || code === 'order_status' ? 1 : body.includes('{link}') ? 3 : 2
-    expect(smsSize(sent).parts, `${code}`).toBeLessThanOrEqual(most)
+    expect(sent, `SMS of ${code}`).not.toContain('no value')
+    const limit = code.startsWith('otp_') || code === 'order_status' ? 1 : body.includes('{link}') ? 3 : 2
+    expect(smsSize(sent).parts, `SMS of ${code}`).toBeLessThanOrEqual(limit)
   }
 })
 

@@ -93,11 +93,11 @@ export async function recordReports(deps: Deps, reports: readonly DeliveryReport
 async function languagesOf(deps: Deps, tx: Tx, messages: readonly Message[]): Promise<(message: Message) => Language> {
   const ids = messages.flatMap(({ language, shopperId }) => (language || shopperId === undefined ? [] : [shopperId]))
   const own = ids.length > 0 ? await store.languagesOf(tx, [...new Set(ids)]) : new Map<number, string>()
-  const wanted = ({ language, shopperId = 0 }: Message): string => language ?? own.get(shopperId) ?? MAIN_LANGUAGE
-  if (messages.every((message) => wanted(message) === MAIN_LANGUAGE)) return () => MAIN_LANGUAGE
+  const nameOf = ({ language, shopperId = 0 }: Message): string => language ?? own.get(shopperId) ?? MAIN_LANGUAGE
+  if (messages.every((message) => nameOf(message) === MAIN_LANGUAGE)) return () => MAIN_LANGUAGE
   const settings = await readSettings(deps)
   return (message) => {
-    const language = wanted(message)
+    const language = nameOf(message)
     return isLanguage(language) && isVisibleIn(settings, language) ? language : MAIN_LANGUAGE
   }
 }
@@ -120,7 +120,7 @@ function writeOut(
     to,
     vars: given,
     shortVars = {},
-    language: wanted,
+    language: reader,
     expiresInSeconds = MESSAGE_TTL_SECONDS,
     channels,
     refersTo,
@@ -130,7 +130,7 @@ function writeOut(
   const templates = allTemplates.filter((template) => template.code === code)
   const has = templates.filter(({ language }) => language === MAIN_LANGUAGE).map(({ channel }) => channel)
   return channelsFor(to, has, { requested: channels, open: deps.channels })
-    .flatMap((channel) => textFor(deps, channel, templates, wanted) ?? [])
+    .flatMap((channel) => textFor(deps, channel, templates, reader) ?? [])
     .map((template) => {
       const { channel, language } = template
       const full = varsIn(given, language)

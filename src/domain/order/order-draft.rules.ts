@@ -11,7 +11,7 @@ import type { OrderItem } from './order-items.rules.ts'
 export type OrderRequest = CartRequest & {
   addressId: number
   total: Paise | undefined
-  /** Of the page that it comes from; the main one if not given. */
+  /** Of the page that it comes from. */
   language?: Language | undefined
 }
 
@@ -28,7 +28,7 @@ export type OrderDraft = {
   coupon: { id: number; code: string } | null
   /** The day with room on which it should leave (YYYY-MM-DD), where the shop limits its days (spec C5.3). */
   dispatchOn?: string | undefined
-  /** In which its messages are written; the main one if not given. */
+  /** In which its messages are written: that of the page, else its shopper's own. */
   language?: Language | undefined
   /** What was found of a cash order, where anything was (spec C8.4). */
   risk?: Risk | undefined

@@ -190,10 +190,10 @@ describe('an order that was placed on a page in Hindi', () => {
 
   test('has no English value in any of its messages', () => {
     for (const to of TRACK_STATUSES) {
-      expect(textsOf(to).length, `${to}`).toBeGreaterThan(0)
+      expect(textsOf(to).length, `state ${to}`).toBeGreaterThan(0)
       expect(
         textsOf(to, { trackingNumber: '42' }).filter((text) => /[A-Za-z]/.test(text)),
-        `${to}`,
+        `state ${to}`,
       ).toEqual([])
     }
     for (const changes of [

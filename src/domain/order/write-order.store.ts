@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Address } from '#contract/address.ts'
 import type { OrderSource } from '#contract/admin/order-fields.ts'
 import { ZERO, type Paise } from '#contract/core/money.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
@@ -41,7 +41,7 @@ export type NewOrder = {
   /** The day on which it should leave. */
   dispatchOn: string
   /** Of its messages; the main one if not given. */
-  language?: Language | undefined
+  language?: string | undefined
   /** What was found of its cash. */
   risk?: Risk | undefined
 }
@@ -146,6 +146,10 @@ const write = statement((db, values: Values) => {
     .returning('order_id as id')
     .compile()
 })
+
+/** In which language a shopper reads messages. */
+export const languageOfShopper = async (tx: Tx, id: number): Promise<string | undefined> =>
+  (await tx.selectFrom('shopper').select('language').where('id', '=', id).executeTakeFirst())?.language
 
 /** In how many days the slowest of these sizes is made. */
 export const longestLead = async (tx: Tx, skuIds: readonly number[]): Promise<number> =>

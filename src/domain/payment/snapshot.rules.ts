@@ -1,6 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import { paise, ZERO } from '#contract/core/money.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
 import { readItems, storeItems, type StoredItem } from '#domain/order/order-items.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
@@ -12,7 +12,7 @@ type Common = {
   coupon: { id: number; code: string } | null
   /** The day on which it should leave, YYYY-MM-DD; only of a shop that limits its days. */
   dispatchOn?: string | undefined
-  /** In which the order's messages are written; not of the main one. */
+  /** In which the order's messages are written; none of an earlier form. */
   language?: Language | undefined
 }
 
@@ -62,7 +62,7 @@ export const snapshotOf = ({
   coupon: coupon && { id: coupon.id, code: coupon.code },
   summary: firstTotalsOf(totals),
   ...(dispatchOn !== undefined && { dispatchOn }),
-  ...(language !== undefined && language !== MAIN_LANGUAGE && { language }),
+  ...(language !== undefined && { language }),
 })
 
 /** The draft that an intent's order is written from. */

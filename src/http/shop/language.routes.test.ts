@@ -118,7 +118,7 @@ test('a shopper chooses in which language messages come, of those that the shop 
   expect(await languageNow()).toBe('hi')
   await updateSettings(shop.deps, { languages: { visible: [] } })
   for (const wrong of ['hi', 'ta', ''])
-    expect([(await choose(wrong)).status, await languageNow()], `${wrong}`).toEqual([422, 'hi'])
+    expect([(await choose(wrong)).status, await languageNow()], `language ${wrong}`).toEqual([422, 'hi'])
   expect((await choose('en')).status).toBe(200)
   expect(await languageNow()).toBe('en')
 })
