@@ -4,17 +4,19 @@ import * as hiCommon from './hi/common/index.ts'
 import * as hiServer from './hi/server/index.ts'
 import { translationOf } from './translated.ts'
 
-type Common = Pick<typeof enCommon, 'checkoutRefusals' | 'dates' | 'deliveryRefusals' | 'faults'>
+type Common = Pick<typeof enCommon, 'checkoutRefusals' | 'dates' | 'deliveryRefusals' | 'faults' | 'labels'>
 
 /** What the server says in a language. */
 const joined = (
-  { checkoutRefusals, dates, deliveryRefusals, faults }: Named<Common>,
+  { checkoutRefusals, dates, deliveryRefusals, faults, labels }: Named<Common>,
   server: Named<typeof enServer>,
 ) => ({
   answers: server.answers,
   dates,
   faults: { ...faults, ...server.faults },
   fields: server.fields,
+  labels,
+  papers: server.papers,
   refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals },
 })
 /** The modules of a folder by the names of their texts, whatever the language. */

@@ -2,6 +2,7 @@ import type { Paise } from '#contract/core/money.ts'
 import { addressIn } from '#contract/languages.ts'
 import { shortOrderPath, trackPath } from '#contract/page-paths.ts'
 import { transact } from '#db/transact.ts'
+import { namesInLatin } from '#domain/catalog/in-latin.rules.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { orderToken } from '#domain/order/order-link.service.ts'
 import { findLinked } from '#domain/order/order.service.ts'
@@ -37,7 +38,7 @@ export async function openPayPage(deps: Deps, link: string): Promise<Outcome<Ope
     payer:
       intent.purpose === 'due'
         ? { name: '', email: '', mobile: '' }
-        : { name: intent.name, email: intent.email ?? '', mobile: intent.mobile ?? '' },
+        : { name: namesInLatin(intent.name), email: intent.email ?? '', mobile: intent.mobile ?? '' },
     returnUrl: deps.publicUrl + addressIn(deps.language, `/pay/return?d=${link}`),
     cancelUrl: deps.publicUrl + addressIn(deps.language, `/pay/cancel?d=${link}`),
   })

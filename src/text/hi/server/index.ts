@@ -1,4 +1,5 @@
 export * as answers from './answers.ts'
 export * as faults from './faults.ts'
 export * as fields from './fields.ts'
+export * as papers from './papers.ts'
 export * as refusals from './refusals.ts'
