@@ -3,7 +3,7 @@ import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import type { InvoicePrinter, IssuedInvoice } from '#domain/ports/invoice-printer.ts'
 import { fill } from '#text/fill.ts'
 
-import { paperDay, paperLabels, paperText, paperTime } from './paper-text.ts'
+import { documentDay, documentLabels, documentText, documentTime } from './document-text.ts'
 import { pdfFiles } from './pdf-file.ts'
 import { drawGoods, sumsOf } from './pdf-table.ts'
 import { write, type Style } from './pdf-text.ts'
@@ -45,27 +45,27 @@ const TITLES = {
   'Bill of Supply': 'billOfSupply',
   Bill: 'bill',
   'Credit Note': 'creditNote',
-} as const satisfies Record<InvoiceTitle | 'Credit Note', keyof ReturnType<typeof paperText>>
+} as const satisfies Record<InvoiceTitle | 'Credit Note', keyof ReturnType<typeof documentText>>
 
 function legalTitle({ kind, content }: IssuedInvoice): keyof typeof TITLES {
   if (kind === 'credit_note') return 'Credit Note'
   return content.title ?? (content.seller.gstin === '' ? 'Bill of Supply' : 'Tax Invoice')
 }
 
-const titleOf = (invoice: IssuedInvoice): string => paperText(invoice.content)[TITLES[legalTitle(invoice)]]
+const titleOf = (invoice: IssuedInvoice): string => documentText(invoice.content)[TITLES[legalTitle(invoice)]]
 
 const isTranslated = ({ language = MAIN_LANGUAGE }: InvoiceDocument): boolean => language !== MAIN_LANGUAGE
 
 /** The shop's name, and whose trade name it is where that is another (spec L3). */
 function sellerName(content: InvoiceDocument): string {
   const { name, legalName = '' } = content.seller
-  return legalName === '' || legalName === name ? name : fill(paperText(content).tradeName, { name, legalName })
+  return legalName === '' || legalName === name ? name : fill(documentText(content).tradeName, { name, legalName })
 }
 
 /** The number of FSSAI, and what it is of; '' without one. */
 function fssaiOf(content: InvoiceDocument): string {
   const { fssai, fssaiKind } = content.seller
-  const { fssaiRegistration, fssaiLicence } = paperLabels(content)
+  const { fssaiRegistration, fssaiLicence } = documentLabels(content)
   return fssai && `${fssaiKind === 'registration' ? fssaiRegistration : fssaiLicence} ${fssai}`
 }
 
@@ -89,8 +89,8 @@ function drawHead(page: Page, invoice: IssuedInvoice): number {
   let other = right(titleOf(invoice), { size: 16, weight: 600, align: 'right' }, LEFT)
   if (isTranslated(content)) other = right(legalTitle(invoice), { ...small, align: 'right' }, other)
   other = right(content.topNote ?? '', { ...small, align: 'right' }, other)
-  other = right(fill(paperText(content).number, { number }), { size: 10, weight: 600, align: 'right' }, other)
-  other = right(paperTime(content, issuedAt), { ...small, align: 'right' }, other)
+  other = right(fill(documentText(content).number, { number }), { size: 10, weight: 600, align: 'right' }, other)
+  other = right(documentTime(content, issuedAt), { ...small, align: 'right' }, other)
   if (kind === 'credit_note') other = right(invoiceNamed(invoice), { ...small, align: 'right' }, other)
   return Math.max(y, other) + 14
 }
@@ -100,12 +100,12 @@ function invoiceNamed({ content, invoiceNumber, invoiceIssuedAt }: IssuedInvoice
   const { ofInvoice } = content
   const number = ofInvoice?.number ?? invoiceNumber
   const issuedAt = ofInvoice ? new Date(ofInvoice.issuedAt) : invoiceIssuedAt
-  return fill(paperText(content).ofInvoice, { number, date: paperDay(content, issuedAt) })
+  return fill(documentText(content).ofInvoice, { number, date: documentDay(content, issuedAt) })
 }
 
 function drawBuyer(page: Page, content: InvoiceDocument, top: number): number {
   const { buyer, orderNo, orderedAt, paymentMode, placeOfSupply } = content
-  const t = paperText(content)
+  const t = documentText(content)
   const left = column(page, LEFT, HALF)
   const right = column(page, RIGHT, HALF)
   let y = left(t.billedTo, label, top)
@@ -116,7 +116,7 @@ function drawBuyer(page: Page, content: InvoiceDocument, top: number): number {
   let other = right(t.order, label, top)
   other = right(orderNo, { size: 10, weight: 600 }, other)
   const facts = [
-    fill(t.placed, { date: paperTime(content, new Date(orderedAt)) }),
+    fill(t.placed, { date: documentTime(content, new Date(orderedAt)) }),
     paymentMode === 'online' ? t.paidOnline : t.paidInCash,
     fill(t.placeOfSupply, { state: placeOfSupply }),
   ]
@@ -137,18 +137,18 @@ function drawSums(page: Page, invoice: InvoiceDocument, top: number): number {
 }
 
 function closingLines({ kind, content }: IssuedInvoice): string[] {
-  const t = paperText(content)
+  const t = documentText(content)
   return [
     ...(kind === 'credit_note' ? [t.takesBack] : []),
     content.footNote ?? footNoteBefore(content),
-    paperLabels(content).foodSafety,
+    documentLabels(content).foodSafety,
     t.madeByComputer,
   ]
 }
 
 /** What a document of an earlier version says at its foot. */
 function footNoteBefore(content: InvoiceDocument): string {
-  const { unregistered, taxIncluded } = paperText(content)
+  const { unregistered, taxIncluded } = documentText(content)
   return content.seller.gstin === '' ? unregistered : taxIncluded
 }
 

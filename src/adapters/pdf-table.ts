@@ -1,7 +1,7 @@
 import { paise, sumPaise, toRupees, type Paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoice.ts'
 
-import { paperText } from './paper-text.ts'
+import { documentText } from './document-text.ts'
 import { lineHeight, linesOf, write, type Style } from './pdf-text.ts'
 
 type Page = PDFKit.PDFDocument
@@ -50,7 +50,7 @@ export function drawGoods(page: Page, invoice: InvoiceDocument, y: number): numb
 /** The sums below the goods, label and rupees. */
 export function sumsOf(invoice: InvoiceDocument): (readonly [string, string])[] {
   const { isWithinState, lines, total } = invoice
-  const t = paperText(invoice)
+  const t = documentText(invoice)
   const whole = [t.total, rupees(total)] as const
   if (!showsTax(invoice)) return [whole]
   const taxes = isWithinState
@@ -80,7 +80,7 @@ const tax = (title: string, amount: (line: InvoiceLine) => Paise, share: number)
 
 function amounts(invoice: InvoiceDocument): Column[] {
   const { isWithinState } = invoice
-  const t = paperText(invoice)
+  const t = documentText(invoice)
   const amount: Column = { title: t.amount, width: 56, align: 'right', of: ({ net }) => rupees(net) }
   if (!showsTax(invoice)) return [amount]
   const taxable: Column = { title: t.taxable, width: 56, align: 'right', of: (line) => rupees(line.taxable) }
@@ -92,7 +92,7 @@ function amounts(invoice: InvoiceDocument): Column[] {
 
 /** The item takes what the others leave of the width. */
 function columnsOf(invoice: InvoiceDocument): Column[] {
-  const t = paperText(invoice)
+  const t = documentText(invoice)
   const number: Column = { title: '#', width: 18, of: (_, index) => String(index + 1) }
   const others: Column[] = [
     { title: 'HSN', width: 40, of: ({ hsn }) => hsn },

@@ -30,9 +30,9 @@ test('Devanagari is shaped: a conjunct is narrower than its letters, and a line 
 })
 
 /** The glyphs of a word from left to right, each by the letters that it stands for. */
-async function glyphsOf(word: string): Promise<string> {
-  const { page, finished } = await pdfFiles()({ title: word, author: '', at: new Date(0) })
-  write(page.addPage(), word, { size: 10 }, { x: 0, y: 0, width: 500 })
+async function glyphsOf(text: string): Promise<string> {
+  const { page, finished } = await pdfFiles()({ title: text, author: '', at: new Date(0) })
+  write(page.addPage(), text, { size: 10 }, { x: 0, y: 0, width: 500 })
   return textOfPdf(await finished()).replaceAll('\n', '')
 }
 
@@ -47,6 +47,6 @@ test.each([
   ['a dot below', 'साइज़', 'साइज़'],
   ['chandrabindu', 'पहुँच', 'पहुँच'],
   ['a sentence’s end', 'क्रेडिट।', 'क्रेिडट।'],
-])('%s: %s', async (_, word, glyphs) => {
-  expect(await glyphsOf(word)).toBe(glyphs.normalize('NFC'))
+])('%s: %s', async (_, text, glyphs) => {
+  expect(await glyphsOf(text)).toBe(glyphs.normalize('NFC'))
 })

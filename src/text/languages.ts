@@ -16,7 +16,7 @@ const joined = (
   faults: { ...faults, ...server.faults },
   fields: server.fields,
   labels,
-  papers: server.papers,
+  documents: server.documents,
   refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals },
 })
 /** The modules of a folder by the names of their texts, whatever the language. */

@@ -15,16 +15,20 @@ export function invoiceHeadOf(
   lines: readonly Pick<InvoiceLine, 'count' | 'net' | 'ratePercent'>[],
   language: Language = MAIN_LANGUAGE,
 ): InvoiceHead {
-  const { papers } = textOf(language)
-  if (kind === 'none') return { title: 'Bill', topNote: '', footNote: papers.unregistered }
+  const { documents } = textOf(language)
+  if (kind === 'none') return { title: 'Bill', topNote: '', footNote: documents.unregistered }
   if (kind === 'composition') return { title: 'Bill of Supply', topNote: compositionIn(language), footNote: '' }
   const counted = lines.filter(({ count, net }) => count > 0 || net > 0)
   const isTaxed = counted.some(({ ratePercent }) => ratePercent > 0)
   const isExempt = counted.some(({ ratePercent }) => ratePercent === 0)
-  if (!isTaxed && isExempt) return { title: 'Bill of Supply', topNote: '', footNote: papers.exempt }
-  return { title: isExempt ? 'Invoice-cum-Bill of Supply' : 'Tax Invoice', topNote: '', footNote: papers.taxIncluded }
+  if (!isTaxed && isExempt) return { title: 'Bill of Supply', topNote: '', footNote: documents.exempt }
+  return {
+    title: isExempt ? 'Invoice-cum-Bill of Supply' : 'Tax Invoice',
+    topNote: '',
+    footNote: documents.taxIncluded,
+  }
 }
 
 /** The law asks for its own words, so they stand beneath a translation. */
 const compositionIn = (language: Language): string =>
-  [...new Set<Language>([language, MAIN_LANGUAGE])].map((code) => textOf(code).papers.composition).join('\n')
+  [...new Set<Language>([language, MAIN_LANGUAGE])].map((code) => textOf(code).documents.composition).join('\n')

@@ -104,7 +104,7 @@ type Named = Pick<InvoiceLine, 'name' | 'mainName'>
 const named = (name: string, mainName = name): Named => ({ name, ...(mainName !== name && { mainName }) })
 
 const chargeNamed = (charge: 'delivery' | 'cashFee', language: Language): Named =>
-  named(textOf(language).papers[charge], textOf(MAIN_LANGUAGE).papers[charge])
+  named(textOf(language).documents[charge], textOf(MAIN_LANGUAGE).documents[charge])
 
 /** The line of a charge; none when nothing is charged. */
 const chargeLine = (names: Named, net: Paise, taxedAs: ChargedAs): (Unpriced & { net: Paise })[] =>

@@ -22,11 +22,11 @@ const FONTS = ['display', 'display-hindi', 'text'] as const
 export async function payPages(app: FastifyInstance, { deps, render, overallLimit }: PayPageOptions): Promise<void> {
   const sendPage = payPageSender(render)
   const sendRefused = async (reply: Parameters<typeof sendPage>[0], refused: Refusal, link: string) => {
-    const asked = depsFor(deps, reply.request)
-    const message = refusalText(refused, asked.language, refusals)
+    const inLanguage = depsFor(deps, reply.request)
+    const message = refusalText(refused, inLanguage.language, refusals)
     return sendPage(
       reply,
-      { page: 'payment-refused', message, backTo: await backFromPayment(asked, link) },
+      { page: 'payment-refused', message, backTo: await backFromPayment(inLanguage, link) },
       { status: refusals[refused.code][0] },
     )
   }

@@ -12,7 +12,7 @@ vi.mock('#text/shop/sandbox.ts', () => import('../../text/hi/shop/sandbox.ts'))
 
 const form = { action: '/hi/pay/return?d=x', fields: {} }
 /** What is read of a page: its elements, and of addresses none. */
-const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
+const readOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ')
 
 test('the pages of a payment are whole in Hindi, and lead back to the checkout in Hindi', () => {
   const refused = renderStandalone({ page: 'payment-refused', message: '' })
@@ -34,6 +34,6 @@ test('the pages of a payment are whole in Hindi, and lead back to the checkout i
       }),
     ),
   ]
-  for (const page of pages) expect(wordsOf(page)).not.toMatch(/[A-Za-z]/)
+  for (const page of pages) expect(readOf(page)).not.toMatch(/[A-Za-z]/)
   expect(pages[3]).toContain('href="/hi/o?k7m2p9x4qd#x"')
 })

@@ -1,5 +1,5 @@
 export * as answers from './answers.ts'
 export * as faults from './faults.ts'
 export * as fields from './fields.ts'
-export * as papers from './papers.ts'
+export * as documents from './documents.ts'
 export * as refusals from './refusals.ts'
