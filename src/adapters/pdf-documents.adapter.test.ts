@@ -26,7 +26,13 @@ const label = (more: Partial<ParcelLabel> = {}): ParcelDocument => ({
   kind: 'label',
   label: {
     orderNo: 'KD5093817264450918',
-    to: { name: 'श्रीमती ज्ञानेश्वरी', mobile: '9876543210', lines: ['4B', 'बोरिंग रोड', 'Patna, Bihar'], zip: '800001' },
+    to: {
+      name: 'श्रीमती ज्ञानेश्वरी',
+      mobile: '9876543210',
+      lines: ['4B', 'बोरिंग रोड', 'Patna, Bihar'],
+      zip: '800001',
+      latin: { name: 'Shrimti Jnaneshvari', lines: ['', 'Boring Rod', ''] },
+    },
     from: { name: 'Aangan', phone: '9811200034', lines: ['Chhapra'] },
     payment: 'PREPAID',
     fssai: '10426000000123',
@@ -49,7 +55,8 @@ test('each paper has its own sheet, in the order in which they are asked for', a
 test('a long slip goes over as many sheets as it needs; a label with a long address stays one', async () => {
   expect(pagesOf(await pdfParcelDocuments()([slip(60)])).length).toBeGreaterThan(3)
   const lines = Array.from({ length: 3 }, () => 'विद्यार्थी नगर, गली संख्या चौदह, '.repeat(4))
-  const to = { name: 'श्रीमती ज्ञानेश्वरी देवी '.repeat(4), mobile: '9876543210', lines, zip: '800001' }
+  const latin = { name: 'Shrimti Jnaneshvari Devi '.repeat(4), lines: lines.map(() => 'Vidyarthi Nagar, '.repeat(8)) }
+  const to = { name: 'श्रीमती ज्ञानेश्वरी देवी '.repeat(4), mobile: '9876543210', lines, zip: '800001', latin }
   const registrations = ['Packer’s Reg. No. ', 'Plastic packaging Reg. No. '].map((name) => name + 'W'.repeat(40))
   expect(pagesOf(await pdfParcelDocuments()([label({ to, registrations })]))).toEqual(['100 × 150'])
 })
@@ -126,4 +133,22 @@ test('a list for a courier has each parcel, the sums and a line to sign, over as
     'Taken over by',
   ])
     expect(text).toContain(part)
+})
+
+/** How large each run of letters is, in points. */
+const sizesOf = (drawn: string): number[] => [...drawn.matchAll(/\/F\d+ ([\d.]+) Tf/g)].map(([, size]) => Number(size))
+
+test('below a line with Indian letters the label has it in Latin ones, smaller; where there is no room the address goes without', async () => {
+  expect(await printed(label())).toMatch(/Shrimti Jnaneshvari 4B .* Boring Rod Patna, Bihar 800001/)
+  expect(sizesOf(contentOfPdf(await pdfParcelDocuments()([label()])))).toEqual(expect.arrayContaining([13, 11.05]))
+  const long = {
+    name: 'ज्ञानेश्वरी',
+    mobile: '9876543210',
+    zip: '800001',
+    lines: Array.from({ length: 3 }, () => 'Vidyarthi Nagar, Gali 14, '.repeat(8)),
+  }
+  const latin = { name: 'Jnaneshvari', lines: long.lines }
+  const text = await printed(label({ to: { ...long, latin } }))
+  expect(text.match(/Vidyarthi/g)).toHaveLength(24)
+  expect(text).not.toContain('Jnaneshvari')
 })

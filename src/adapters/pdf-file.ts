@@ -1,3 +1,5 @@
+import { LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+
 import { giveFonts, readFonts, type Fonts } from './pdf-text.ts'
 
 type Begun = {
@@ -5,18 +7,18 @@ type Begun = {
   /** Ends the file and returns its bytes. */
   finished: () => Promise<Buffer>
 }
-type About = { title: string; author: string; at: Date }
+type About = { title: string; author: string; at: Date; language?: Language }
 
 /** Begins PDFs, A4 unless a page says otherwise. What draws them is loaded with the first one: most starts of the shop print none. */
 export function pdfFiles(): (about: About) => Promise<Begun> {
   let fonts: Promise<Fonts> | undefined
-  return async ({ title, author, at }) => {
+  return async ({ title, author, at, language = MAIN_LANGUAGE }) => {
     const { default: PDFDocument } = await import('pdfkit')
     fonts ??= readFonts()
     const page = new PDFDocument({
       size: 'A4',
       margin: 0,
-      lang: 'en-IN',
+      lang: LANGUAGES[language].tag,
       displayTitle: true,
       autoFirstPage: false,
       info: { Title: title, Author: author, CreationDate: at },

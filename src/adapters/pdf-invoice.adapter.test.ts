@@ -6,7 +6,6 @@ import type { IssuedInvoice } from '#domain/ports/invoice-printer.ts'
 import { textOfPdf } from '#test/proof/pdf-text.ts'
 
 import { pdfInvoices } from './pdf-invoice.ts'
-import { giveFonts, linesOf, readFonts, runsOf } from './pdf-text.ts'
 
 const line = {
   name: 'आम का अचार (Mango Pickle)',
@@ -51,30 +50,6 @@ const invoice = (lines = 1, changes: Partial<IssuedInvoice> = {}): IssuedInvoice
 /** Its text, each line break a space. */
 const plainTextOf = (pdf: Buffer): string => textOfPdf(pdf).replaceAll(/\s+/g, ' ')
 const pagesOf = (pdf: Buffer): number => Number(/\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])
-
-test('a text is cut where its script changes; a letter that no font has is a question mark', () => {
-  expect(runsOf('आम का Aam ₹42 க')).toEqual([
-    { script: 'devanagari', text: 'आम' },
-    { script: 'latin', text: ' ' },
-    { script: 'devanagari', text: 'का' },
-    { script: 'latin', text: ' Aam ' },
-    { script: 'latin-ext', text: '₹' },
-    { script: 'latin', text: '42 ?' },
-  ])
-})
-
-test('Devanagari is shaped: a conjunct is narrower than its letters, and a line is cut between them and never within', async () => {
-  const { default: PDFDocument } = await import('pdfkit')
-  const page = new PDFDocument()
-  giveFonts(page, await readFonts())
-  const width = (text: string) => page.font('devanagari 400').fontSize(10).widthOfString(text)
-  expect(width('क्ष')).toBeLessThan(width('क') + width('ष'))
-  expect(width('र्म')).toBeLessThan(width('र') + width('म'))
-  const narrow = linesOf(page, 'विद्यार्थी', { size: 10 }, 12)
-  expect(narrow.length).toBeGreaterThan(1)
-  expect(narrow.join('')).toBe('विद्यार्थी')
-  for (const part of narrow) expect(part).not.toMatch(/^[\u093e-\u094d]/)
-})
 
 test('the same invoice is the same file, with its number in the title and the fonts it needs inside', async () => {
   const print = pdfInvoices()
@@ -155,3 +130,26 @@ test('a credit note lists what it takes back, not the rest of its invoice', asyn
   expect(pagesOf(await print(invoice(61)))).toBeGreaterThan(1)
   expect(pagesOf(await print(invoice(1, { kind: 'credit_note', content: note })))).toBe(1)
 })
+
+/** What a paper has in Latin letters in every language: names, numbers, units, the law's title and what is never translated. */
+const LATIN =
+  `Tax Invoice,Credit Note,(Mango Pickle),Patna,Bihar,Aangan,Chhapra,KD5093817264450918,10AABCA1234F1Z5,4B,250 g,
+Food Safety Connect,GSTIN,FSSAI,HSN,CGST,SGST`.split(/,\s*/)
+const inHindi = { ...content(1), language: 'hi' as const, title: 'Tax Invoice' as const, footNote: '' }
+
+test.each([
+  ['invoice', 'Tax Invoice'],
+  ['credit_note', 'Credit Note'],
+] as const)(
+  'a paper in Hindi, %s, has the law’s English title beneath its own, and no other English words',
+  async (kind, title) => {
+    const pdf = await pdfInvoices()(invoice(1, { kind, content: inHindi }))
+    expect(pdf.toString('latin1')).toContain('/Lang (hi-IN)')
+    const text = plainTextOf(pdf)
+    expect(text).toContain(title)
+    const others = LATIN.reduce((rest, part) => rest.replaceAll(part, ''), text)
+    expect(others.match(/[A-Za-z]+/g) ?? []).toEqual([])
+    expect(text).toContain('रकम')
+    expect(text).toContain('2026, शाम 6:05')
+  },
+)

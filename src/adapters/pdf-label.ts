@@ -23,6 +23,8 @@ const tiny: Style = { size: 6 }
 
 /** Sizes of the address, the largest first. */
 const ADDRESS_SIZES = [13, 11.5, 10, 9, 8, 7]
+/** How large the Latin letters below a line are beside its own. */
+const SMALLER = 0.85
 
 /** Draws the label of a parcel on 100 × 150 mm, in black alone: label printers have no other colour. */
 export function drawLabel(
@@ -69,20 +71,33 @@ function drawBarcode(page: Page, orderNo: string, y: number): number {
   return y + BARCODE_HEIGHT
 }
 
-/** Whom it goes to, in the largest letters that leave room for all of it. */
-function writeAddress(page: Page, { name, mobile, lines, zip }: ParcelLabel['to'], top: number): void {
-  const partsAt = (size: number): (readonly [string, Style])[] => [
+type Part = readonly [text: string, style: Style]
+
+/** Whom it goes to, in the largest letters that leave room for all of it; one that is too long goes without its Latin lines. */
+function writeAddress(page: Page, to: ParcelLabel['to'], top: number): void {
+  const plain = { ...to, latin: { name: '', lines: [] } }
+  const tries = [to, plain].flatMap((one) => ADDRESS_SIZES.map((size) => partsOf(one, size)))
+  const fits = (parts: readonly Part[]): boolean =>
+    parts.reduce((y, [text, style]) => y + linesOf(page, text, style, WIDTH).length * lineHeight(style), top) < FROM
+  let y = top
+  for (const [text, style] of tries.find(fits) ?? tries.at(-1) ?? [])
+    y = write(page, text, style, { x: LEFT, width: WIDTH, y })
+}
+
+/** Each line, and below what has Indian letters the same in Latin ones, a size smaller. */
+function partsOf({ name, mobile, lines, zip, latin }: ParcelLabel['to'], size: number): Part[] {
+  const latinStyle: Style = { size: size * SMALLER }
+  const parts: Part[] = [
     [name, { size: size + 2, weight: 600 }],
-    ...lines.filter(Boolean).map((line) => [line, { size }] as const),
+    [latin.name, { ...latinStyle, weight: 600 }],
+    ...lines.flatMap((line, place): Part[] => [
+      [line, { size }],
+      [latin.lines[place] ?? '', latinStyle],
+    ]),
     [zip, { size: 2 * size, weight: 600 }],
     [`Mobile ${mobile}`, { size, weight: 600 }],
   ]
-  const fits = (size: number): boolean =>
-    partsAt(size).reduce((y, [text, style]) => y + linesOf(page, text, style, WIDTH).length * lineHeight(style), top) <
-    FROM
-  let y = top
-  for (const [text, style] of partsAt(ADDRESS_SIZES.find(fits) ?? 7))
-    y = write(page, text, style, { x: LEFT, width: WIDTH, y })
+  return parts.filter(([text]) => text !== '')
 }
 
 const weightText = (grams: number | null): string => (grams === null ? 'Weight ______ kg' : `Weight ${grams / 1000} kg`)

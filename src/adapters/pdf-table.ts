@@ -1,6 +1,7 @@
 import { paise, sumPaise, toRupees, type Paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoice.ts'
 
+import { documentText } from './document-text.ts'
 import { lineHeight, linesOf, write, type Style } from './pdf-text.ts'
 
 type Page = PDFKit.PDFDocument
@@ -49,7 +50,8 @@ export function drawGoods(page: Page, invoice: InvoiceDocument, y: number): numb
 /** The sums below the goods, label and rupees. */
 export function sumsOf(invoice: InvoiceDocument): (readonly [string, string])[] {
   const { isWithinState, lines, total } = invoice
-  const whole = ['Total', rupees(total)] as const
+  const t = documentText(invoice)
+  const whole = [t.total, rupees(total)] as const
   if (!showsTax(invoice)) return [whole]
   const taxes = isWithinState
     ? ([
@@ -57,7 +59,7 @@ export function sumsOf(invoice: InvoiceDocument): (readonly [string, string])[] 
         ['SGST', rupees(sumOf(lines, (line) => line.sgst))],
       ] as const)
     : ([['IGST', rupees(sumOf(lines, (line) => line.igst))]] as const)
-  return [['Taxable value', rupees(sumOf(lines, (line) => line.taxable))], ...taxes, whole]
+  return [[t.taxableValue, rupees(sumOf(lines, (line) => line.taxable))], ...taxes, whole]
 }
 
 /** Bills and bills of supply have no tax, and no column for it (spec L3). */
@@ -78,9 +80,10 @@ const tax = (title: string, amount: (line: InvoiceLine) => Paise, share: number)
 
 function amounts(invoice: InvoiceDocument): Column[] {
   const { isWithinState } = invoice
-  const amount: Column = { title: 'Amount', width: 56, align: 'right', of: ({ net }) => rupees(net) }
+  const t = documentText(invoice)
+  const amount: Column = { title: t.amount, width: 56, align: 'right', of: ({ net }) => rupees(net) }
   if (!showsTax(invoice)) return [amount]
-  const taxable: Column = { title: 'Taxable', width: 56, align: 'right', of: (line) => rupees(line.taxable) }
+  const taxable: Column = { title: t.taxable, width: 56, align: 'right', of: (line) => rupees(line.taxable) }
   const taxes = isWithinState
     ? [tax('CGST', (line) => line.cgst, 0.5), tax('SGST', (line) => line.sgst, 0.5)]
     : [tax('IGST', (line) => line.igst, 1)]
@@ -89,16 +92,17 @@ function amounts(invoice: InvoiceDocument): Column[] {
 
 /** The item takes what the others leave of the width. */
 function columnsOf(invoice: InvoiceDocument): Column[] {
+  const t = documentText(invoice)
   const number: Column = { title: '#', width: 18, of: (_, index) => String(index + 1) }
   const others: Column[] = [
     { title: 'HSN', width: 40, of: ({ hsn }) => hsn },
-    { title: 'Qty', width: 26, align: 'right', of: ({ count }) => String(count) },
-    { title: 'Price', width: 56, align: 'right', of: ({ gross }) => rupees(gross) },
-    { title: 'Discount', width: 46, align: 'right', of: ({ gross, net }) => rupees(paise(gross - net)) },
+    { title: t.quantity, width: 26, align: 'right', of: ({ count }) => String(count) },
+    { title: t.price, width: 56, align: 'right', of: ({ gross }) => rupees(gross) },
+    { title: t.discount, width: 46, align: 'right', of: ({ gross, net }) => rupees(paise(gross - net)) },
     ...amounts(invoice),
   ]
   const width = WIDTH - [number, ...others].reduce((total, column) => total + column.width, 0)
-  return [number, { title: 'Item', width, of: ({ name, size }) => (size ? `${name}, ${size}` : name) }, ...others]
+  return [number, { title: t.item, width, of: ({ name, size }) => (size ? `${name}, ${size}` : name) }, ...others]
 }
 
 const rule = (page: Page, y: number, color = LINE) =>

@@ -1,4 +1,5 @@
 import type { Paise } from './core/money.ts'
+import type { Language } from './languages.ts'
 import type { PaymentMode } from './order-steps.ts'
 import type { FssaiKind } from './registration.ts'
 
@@ -10,6 +11,8 @@ export type Taxed = { taxable: Paise; cgst: Paise; sgst: Paise; igst: Paise }
 /** One line of an invoice; money in paise. `gross` is price × count, `net` what is paid for it, tax included. */
 export type InvoiceLine = Taxed & {
   name: string
+  /** What tax files call it: its name in the main language, where the document has another. */
+  mainName?: string
   size: string
   hsn: string
   count: number
@@ -24,6 +27,8 @@ export type InvoiceTitle = 'Tax Invoice' | 'Invoice-cum-Bill of Supply' | 'Bill 
 
 /** What an invoice or credit note says, frozen when it is issued. */
 export type InvoiceDocument = {
+  /** The one that it is written in; English where none is said. */
+  language?: Language
   /** Title and notes of the invoice; documents of an earlier version have none. */
   title?: InvoiceTitle
   topNote?: string
@@ -59,6 +64,3 @@ export const inAddress = (number: string): string => number.replaceAll('/', '-')
 /** Whether the buyer went out of a document, as the law lets it after eight financial years (spec L17). */
 export const isWithoutBuyer = ({ buyer }: Pick<InvoiceDocument, 'buyer'>): boolean =>
   buyer.name === '' && buyer.lines.length === 0
-
-/** What it is printed with from then on. */
-export const BUYER_REMOVED = 'Name removed after the time the law sets.'

@@ -13,11 +13,14 @@ export type PackingSlip = {
   remark: string
 }
 
+/** What has letters of an Indian script, once more in Latin ones: couriers of all states read those. '' where it has none. */
+export type LatinLines = { name: string; lines: string[] }
+
 /** What the courier reads on the box. */
 export type ParcelLabel = {
   orderNo: string
   /** `zip` is apart: couriers sort by it, so it is the largest. */
-  to: { name: string; mobile: string; lines: string[]; zip: string }
+  to: { name: string; mobile: string; lines: string[]; zip: string; latin: LatinLines }
   from: { name: string; phone: string; lines: string[] }
   /** 'PREPAID' or 'COLLECT ₹340'. */
   payment: string

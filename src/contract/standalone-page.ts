@@ -1,5 +1,6 @@
 import type { Paise } from '#contract/core/money.ts'
 
+import type { Language } from './languages.ts'
 import type { PaymentOutcome } from './sandbox.ts'
 
 /** A form of hidden fields that a page posts. */
@@ -46,5 +47,8 @@ export type StandalonePage =
   | { page: 'demo-inbox'; messages: readonly SentMessage[]; recipient: string }
   | { page: 'demo-courier'; parcels: readonly PlayedParcelView[] }
 
-/** The whole page as HTML, under the shop's name. */
-export type RenderStandalone = (page: StandalonePage, shopName?: string) => string | Promise<string>
+/** Under whose name a page stands, and in which language it is; the main one where nothing is said. */
+export type StandaloneFrame = { shopName?: string; language?: Language }
+
+/** The whole page as HTML. */
+export type RenderStandalone = (page: StandalonePage, frame?: StandaloneFrame) => string | Promise<string>

@@ -156,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const web = await options.web?.(app)
   const nameOf = async () => (await readSettings(deps)).shop.shop_name
   const draw = options.renderStandalone ?? rendererOf(web)
-  const render: RenderStandalone = async (page) => draw(page, await nameOf())
+  const render: RenderStandalone = async (page, frame) => draw(page, { ...frame, shopName: await nameOf() })
   await app.register(payPages, { deps, render, overallLimit })
   if (options.sandbox) await app.register(sandboxPages, { sandbox: options.sandbox, render, overallLimit })
   if (isDemo) {
@@ -188,7 +188,7 @@ const noDocument: DocumentPrinter = async () => {
 
 const rendererOf =
   (web: WebBuild | undefined): RenderStandalone =>
-  async (page, shopName) => {
+  async (page, { language = MAIN_LANGUAGE, ...frame } = {}) => {
     if (!web) throw new Error('there is no web build to render pages with')
-    return entryOf(await web.load(MAIN_LANGUAGE)).renderStandalone(page, shopName)
+    return entryOf(await web.load(language)).renderStandalone(page, frame)
   }

@@ -4,11 +4,11 @@ import * as hiCommon from './hi/common/index.ts'
 import * as hiServer from './hi/server/index.ts'
 import { translationOf } from './translated.ts'
 
-type Common = Pick<typeof enCommon, 'checkoutRefusals' | 'dates' | 'deliveryRefusals' | 'faults'>
+type Common = Pick<typeof enCommon, 'checkoutRefusals' | 'dates' | 'deliveryRefusals' | 'faults' | 'labels'>
 
 /** What the server says in a language. */
 const joined = (
-  { checkoutRefusals, dates, deliveryRefusals, faults }: Named<Common>,
+  { checkoutRefusals, dates, deliveryRefusals, faults, labels }: Named<Common>,
   server: Named<typeof enServer>,
 ) => ({
   answers: server.answers,
@@ -16,6 +16,8 @@ const joined = (
   faults: { ...faults, ...server.faults },
   fields: server.fields,
   messages: server.messages,
+  labels,
+  documents: server.documents,
   refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals },
 })
 /** The modules of a folder by the names of their texts, whatever the language. */

@@ -5,6 +5,12 @@
  */
 export const inLatin = (text: string): string => spoken(lettersOf(text), !SPEAKS_EACH_A.test(text))
 
+const INDIAN = /[\u0900-\u0d7f\u200c\u200d]+/g
+
+/** Names and addresses for who reads Latin letters alone: each word of an Indian script as it sounds, with a capital; बोरिंग रोड is Boring Rod. */
+export const namesInLatin = (text: string): string =>
+  text.replaceAll(INDIAN, (part) => inLatin(part).replace(/^./, (first) => first.toUpperCase()))
+
 /** A consonant with what stands after it, or a vowel by itself. A vowel that is undefined is the a that nobody writes. */
 type Letter = { consonant: string; vowel: string | undefined; isNasal: boolean }
 

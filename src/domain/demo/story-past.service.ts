@@ -73,6 +73,6 @@ const bill = (
 ) =>
   transact(db, async (tx) => {
     for (const { id, packedAt } of packed)
-      if (packedAt >= from && packedAt < until) await issueInvoice(tx, id, packedAt)
+      if (packedAt >= from && packedAt < until) await issueInvoice(tx, id, { at: packedAt })
     return done(undefined)
   })

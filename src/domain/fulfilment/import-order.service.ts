@@ -66,6 +66,6 @@ export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Prom
       if (!saved.ok) return saved
     }
     const packedAt = await orderStatusTime(tx, id, 'Packed')
-    if (packedAt) await issueInvoice(tx, id, packedAt)
+    if (packedAt) await issueInvoice(tx, id, { at: packedAt })
     return done(id)
   })

@@ -57,6 +57,13 @@ test('a label says what the courier must collect, and to the paisa; what is paid
   expect(labelOf({ ...order, mode: 'online' }, shop).payment).toBe('PREPAID')
 })
 
+test('a label has names and lines of Indian letters in Latin ones too, with capitals, and others once', () => {
+  const address = { ...order.address, contact_name: 'रमेश', address1: 'बोरिंग रोड', city: 'పాట్నా' }
+  const { lines, latin } = labelOf({ ...order, address }, shop).to
+  expect(lines[0]).toBe('4B, बोरिंग रोड')
+  expect(latin).toEqual({ name: 'Ramesh', lines: ['4B, Boring Rod', '', 'Patna, Bihar'] })
+})
+
 const senderAt = (address: string) => labelOf(order, { ...shop, address }).from.lines
 
 test('a sender whose address begins with the shop’s name is named once', () => {

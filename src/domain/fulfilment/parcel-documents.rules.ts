@@ -5,6 +5,7 @@ import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { PackingSlip, ParcelLabel } from '#contract/parcel-document.ts'
 import { fssaiText } from '#contract/registration.ts'
+import { namesInLatin } from '#domain/catalog/in-latin.rules.ts'
 import { addressLines } from '#domain/invoice/invoice.rules.ts'
 import { toCollect } from '#domain/order/order.rules.ts'
 import { fssaiKindOf } from '#domain/settings/registration.rules.ts'
@@ -47,18 +48,24 @@ export const slipOf = (order: PackedOrder, { shop_name: shopName }: Shop): Packi
 /** The label of the parcel: to whom, from whom, and what the courier must collect. */
 export const labelOf = (order: PackedOrder, shop: Shop): ParcelLabel => ({
   orderNo: order.orderNo,
-  to: {
-    name: order.address.contact_name,
-    mobile: order.address.contact_mobile,
-    lines: addressLines({ ...order.address, zip: '' }).map((line) => line.trim()),
-    zip: order.address.zip,
-  },
+  to: receiverOf(order.address),
   from: { name: shop.shop_name, phone: shop.phone, lines: [withoutName(shop)] },
   payment: paymentText(collectOf(order)),
   fssai: fssaiText(fssaiKindOf(shop), shop.fssai),
   registrations: registrationsOf(shop),
   weightGrams: order.weightGrams,
 })
+
+function receiverOf(address: Address): ParcelLabel['to'] {
+  const { contact_name: name, contact_mobile: mobile, zip } = address
+  const lines = addressLines({ ...address, zip: '' }).map((line) => line.trim())
+  return { name, mobile, lines, zip, latin: { name: latinOf(name), lines: lines.map(latinOf) } }
+}
+
+const latinOf = (text: string): string => {
+  const latin = namesInLatin(text)
+  return latin === text ? '' : latin
+}
 
 /** What the courier collects for the order's newest parcel: of one in two its own share, and nothing of what is paid. */
 const collectOf = (order: PackedOrder): Paise => {

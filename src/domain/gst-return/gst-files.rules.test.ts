@@ -243,6 +243,10 @@ describe('the lines of a paper', () => {
     const [, charge] = gstLinesOf(documentOf(1, { kind: 'credit_note' }, [LINE, delivery]))
     expect(charge?.count).toBe(0)
   })
+  test('of a paper in another language have their names in the main one', () => {
+    const hindi = { ...LINE, name: 'आम का अचार', mainName: 'Mango Pickle' }
+    expect(gstLinesOf(documentOf(1, {}, [hindi])).map(({ name }) => name)).toEqual(['Mango Pickle'])
+  })
   test('that say nothing are left out, and one that was given away stays', () => {
     const [nothing, free] = [0, 1].map((count) => ({ ...LINE, count, net: paise(0) }))
     expect(

@@ -74,10 +74,10 @@ export function placeOfDocument({ content: { placeOfSupply } }: Pick<IssuedDocum
 }
 
 const signed = (line: InvoiceLine, sign: 1 | -1) => {
-  const { name, hsn, ratePercent, net, taxable, cgst, sgst, igst } = line
+  const { hsn, ratePercent, net, taxable, cgst, sgst, igst } = line
   const count = line.isPartOfGoods ? 0 : line.count
   return {
-    name,
+    name: line.mainName ?? line.name,
     hsn,
     ratePercent,
     count: count * sign || 0,

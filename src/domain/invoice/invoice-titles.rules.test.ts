@@ -23,3 +23,10 @@ test('a line that comes to nothing decides nothing', () => {
   const nothing = { count: 0, net: paise(0), ratePercent: 0 }
   expect(invoiceHeadOf('regular', [...linesOf(5), nothing]).title).toBe('Tax Invoice')
 })
+
+test('a translation of what the law wants said word for word has those words beneath', () => {
+  expect(invoiceHeadOf('composition', linesOf(5), 'hi').topNote.split('\n')).toEqual([
+    expect.stringContaining('कंपोज़िशन'),
+    COMPOSITION,
+  ])
+})

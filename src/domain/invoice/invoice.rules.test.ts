@@ -134,3 +134,16 @@ test('a shop without a GSTIN charges no tax', () => {
 })
 
 const taxesOf = ({ taxable, cgst, sgst, igst }: InvoiceLine) => [taxable, cgst, sgst, igst]
+
+test('a document in Hindi is frozen in it, notes and charges too; one in English says no language', () => {
+  const charged = order({ deliveryFee: paise(6000), cashFee: paise(2500), total: paise(44_500) })
+  const { language, footNote, lines, ...invoice } = invoiceDocumentOf({ ...charged, language: 'hi' }, shop)
+  expect([language, footNote]).toEqual(['hi', 'दाम में सारे टैक्स शामिल हैं। रिवर्स चार्ज पर कोई टैक्स नहीं देना है।'])
+  expect(lines.map(({ name }) => name)).toEqual(['Mango Pickle', 'डिलीवरी का चार्ज', 'नकद का चार्ज'])
+  // title, taxes and sums know of no language
+  const english = invoiceDocumentOf(charged, shop)
+  expect(english).toMatchObject({ ...invoice, lines: lines.map(({ net, taxable, hsn }) => ({ net, taxable, hsn })) })
+  expect(english).not.toHaveProperty('language')
+  // what tax files name is the same
+  expect(lines.map(({ name, mainName = name }) => mainName)).toEqual(english.lines.map(({ name }) => name))
+})

@@ -2,16 +2,20 @@ import type { Address } from '#contract/address.ts'
 import type { SettingValues } from '#contract/admin/settings.ts'
 import { paise, ZERO, type Paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoice.ts'
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { isWithinState, stateCode } from '#domain/pincode/state.rules.ts'
 import { billOf, dearestOf } from '#domain/pricing/tax.rules.ts'
 import { fssaiKindOf, gstKindOf } from '#domain/settings/registration.rules.ts'
+import { textOf } from '#text/languages.ts'
 
 import { taxOf } from './gst.rules.ts'
 import { invoiceHeadOf } from './invoice-titles.rules.ts'
 
 /** An order as its invoices need it. */
 export type BilledOrder = {
+  /** In which its papers are; the main one where none is said. */
+  language?: Language
   orderNo: string
   createdAt: Date
   mode: PaymentMode
@@ -21,6 +25,7 @@ export type BilledOrder = {
   address: Address
   lines: readonly {
     name: string
+    mainName?: string
     size: string
     hsn: string
     gstRatePercent: number
@@ -32,7 +37,10 @@ export type BilledOrder = {
 /** What the law calls bringing goods to a person, where that is a service; handling their cash is part of it. */
 const DELIVERY_HSN = '996812'
 
-type Unpriced = Pick<InvoiceLine, 'name' | 'size' | 'hsn' | 'count' | 'gross' | 'ratePercent' | 'isPartOfGoods'>
+type Unpriced = Pick<
+  InvoiceLine,
+  'name' | 'mainName' | 'size' | 'hsn' | 'count' | 'gross' | 'ratePercent' | 'isPartOfGoods'
+>
 
 /**
  * What an order's invoice says. Coupon and annas lower every line in proportion to its price, so the lines add up to what
@@ -45,6 +53,7 @@ export function invoiceDocumentOf(
   shop: SettingValues['shop'],
   deliveryAs: SettingValues['tax']['delivery_as'] = 'service',
 ): InvoiceDocument {
+  const { language = MAIN_LANGUAGE } = order
   const kind = gstKindOf(shop)
   const { state } = order.address
   const code = stateCode(state)
@@ -59,11 +68,12 @@ export function invoiceDocumentOf(
       : { hsn: DELIVERY_HSN, ratePercent }
   const lines = [
     ...goods.map((line, index) => ({ ...line, net: bill.goods[index] ?? ZERO })),
-    ...chargeLine('Delivery', delivery, taxedAs),
-    ...chargeLine('Cash fee', cashFee, taxedAs),
+    ...chargeLine(chargeNamed('delivery', language), delivery, taxedAs),
+    ...chargeLine(chargeNamed('cashFee', language), cashFee, taxedAs),
   ]
   return {
-    ...invoiceHeadOf(kind, lines),
+    ...(language !== MAIN_LANGUAGE && { language }),
+    ...invoiceHeadOf(kind, lines, language),
     orderNo: order.orderNo,
     orderedAt: order.createdAt.toISOString(),
     paymentMode: order.mode,
@@ -88,13 +98,21 @@ export function invoiceDocumentOf(
 /** Under what HSN and rate a charge stands, and whether it is a part of the goods' own value. */
 type ChargedAs = Pick<InvoiceLine, 'hsn' | 'ratePercent' | 'isPartOfGoods'>
 
+type Named = Pick<InvoiceLine, 'name' | 'mainName'>
+
+/** A name, and the main language's where that is another. */
+const named = (name: string, mainName = name): Named => ({ name, ...(mainName !== name && { mainName }) })
+
+const chargeNamed = (charge: 'delivery' | 'cashFee', language: Language): Named =>
+  named(textOf(language).documents[charge], textOf(MAIN_LANGUAGE).documents[charge])
+
 /** The line of a charge; none when nothing is charged. */
-const chargeLine = (name: string, net: Paise, taxedAs: ChargedAs): (Unpriced & { net: Paise })[] =>
-  net === 0 ? [] : [{ name, size: '', count: 1, gross: net, net, ...taxedAs }]
+const chargeLine = (names: Named, net: Paise, taxedAs: ChargedAs): (Unpriced & { net: Paise })[] =>
+  net === 0 ? [] : [{ ...names, size: '', count: 1, gross: net, net, ...taxedAs }]
 
 const goodsOf = ({ lines }: BilledOrder, chargesTax: boolean): Unpriced[] =>
-  lines.map(({ name, size, hsn, gstRatePercent, count, unitPrice }) => ({
-    name,
+  lines.map(({ name, mainName, size, hsn, gstRatePercent, count, unitPrice }) => ({
+    ...named(name, mainName),
     size,
     hsn,
     count,

@@ -10,6 +10,8 @@ import { brokenSeries, confirmedOrders, issued, walk } from '#test/orders/invoic
 import { expectInvariants } from '#test/proof/invariants.ts'
 import { openShop, type Shop } from '#test/shop/shop.ts'
 
+import { documentsOfOrder, issueInvoice } from './invoice.service.ts'
+
 const idOf = async (shop: Shop, orderNo: string) =>
   (await shop.deps.db.selectFrom('orders').select('id').where('order_no', '=', orderNo).executeTakeFirstOrThrow()).id
 
@@ -67,6 +69,37 @@ test('a paper is issued when its number is taken, not when its transaction began
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
   expect(at.getTime()).toBeGreaterThan(began.ok ? began.value.getTime() : Infinity)
+})
+
+test('an invoice in Hindi names goods as the owner wrote them in it, and others as ever', async () => {
+  const shop = await openShop()
+  const [orderNo = ''] = await confirmedOrders(shop, 1)
+  const id = await idOf(shop, orderNo)
+  const document = await transact(shop.deps.db, async (tx) => {
+    const own = await tx
+      .selectFrom('order_line')
+      .innerJoin('sku', 'sku.id', 'order_line.sku_id')
+      .where('order_line.order_id', '=', id)
+      .select('sku.product_id')
+      .executeTakeFirstOrThrow()
+    const texts = JSON.stringify({ hi: { name: { text: 'आम का अचार', of: '1f3a9c02' } } })
+    await tx.updateTable('product').set({ texts }).where('id', '=', own.product_id).execute()
+    await issueInvoice(tx, id, { language: 'hi' })
+    return done(await documentsOfOrder(tx, id))
+  })
+  expect(document).toMatchObject({
+    value: {
+      invoice: {
+        content: {
+          language: 'hi',
+          lines: [
+            { name: 'आम का अचार', mainName: 'Mango Pickle' },
+            { name: 'डिलीवरी का चार्ज', mainName: 'Delivery' },
+          ],
+        },
+      },
+    },
+  })
 })
 
 test('a new series begins on 1 April in India', async () => {

@@ -2,9 +2,12 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
+import { ownerTexts } from '#contract/admin/text-fields.ts'
 import type { InvoiceDocument, InvoiceKind } from '#contract/invoice.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
+import { textIn } from '#domain/own-texts.store.ts'
 
 import type { BilledOrder } from './invoice.rules.ts'
 
@@ -19,9 +22,9 @@ export type NewInvoice = {
   content: InvoiceDocument
 }
 
-/** An order as its invoice documents need it, with what the law wants known of its goods. */
-export const readOrderForInvoice = (tx: Tx, orderId: number): Promise<BilledOrder> =>
-  tx
+/** An order as its invoice documents in a language need it, with what the law wants known of its goods. */
+export const readOrderForInvoice = async (tx: Tx, orderId: number, language: Language): Promise<BilledOrder> => {
+  const order = await tx
     .selectFrom('orders')
     .where('orders.id', '=', orderId)
     .select([
@@ -41,7 +44,8 @@ export const readOrderForInvoice = (tx: Tx, orderId: number): Promise<BilledOrde
           .innerJoin('product', 'product.id', 'sku.product_id')
           .whereRef('order_line.order_id', '=', 'orders.id')
           .orderBy('order_line.sku_id')
-          .select(['product.name', 'sku.sku_name as size', 'product.hsn'])
+          .select(textIn(ownerTexts.product, language, 'name').as('name'))
+          .select(['product.name as mainName', 'sku.sku_name as size', 'product.hsn'])
           // the rate of this day, also where nobody has written it over yet
           .select(
             sql<number>`case when product.next_gst_from <= ${todayInIndia} then product.next_gst_rate
@@ -52,6 +56,8 @@ export const readOrderForInvoice = (tx: Tx, orderId: number): Promise<BilledOrde
     )
     .$narrowType<{ address: Address }>()
     .executeTakeFirstOrThrow()
+  return { ...order, language }
+}
 
 /** Waits until every document of this kind that is ahead is issued or given up; none follows before this transaction ends. */
 export const waitForTurn = (tx: Tx, kind: InvoiceKind) =>

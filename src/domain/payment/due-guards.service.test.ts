@@ -4,7 +4,8 @@ import { fromRupees } from '#contract/core/money.ts'
 import type { CheckoutRequest } from '#domain/ports/payment-gateway.ts'
 import { bankReports, beginPaying, dueRow, linkOf } from '#test/orders/dues.ts'
 import { openDues } from '#test/orders/open-dues.ts'
-import { newTransaction } from '#test/orders/payments.ts'
+import { stockPickle } from '#test/orders/orders.ts'
+import { newTransaction, payer } from '#test/orders/payments.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
 import { withGateway } from '#test/shop/gateway.ts'
 import { pass } from '#test/shop/office.ts'
@@ -54,6 +55,21 @@ test('whoever has the link may pay, and the gateway’s page is told nothing of 
   }
   expect(await openPayPage(withGateway(shop, { checkout }).deps, link)).toMatchObject({ ok: true })
   expect(payers).toEqual([{ name: '', email: '', mobile: '' }])
+})
+
+test('a gateway gets the payer’s name in Latin letters: others it does not take', async () => {
+  const { shop } = await openDues()
+  const { prepare } = payer(shop, await shop.login(), await stockPickle(shop, 2))
+  const link =
+    new URL((await prepare()).body.data?.payment_url ?? '', 'https://example.com').searchParams.get('d') ?? ''
+  await shop.deps.db.updateTable('shopper').set({ name: 'रमेश Kumar' }).execute()
+  const names: string[] = []
+  const checkout = (request: CheckoutRequest) => {
+    names.push(request.payer.name)
+    return shop.sandbox.checkout(request)
+  }
+  expect(await openPayPage(withGateway(shop, { checkout }).deps, link)).toMatchObject({ ok: true })
+  expect(names).toEqual(['Ramesh Kumar'])
 })
 
 test('money of another currency is not the order’s, though the number is the same', async () => {

@@ -1,4 +1,5 @@
 import type { Paise } from '#contract/core/money.ts'
+import { addressIn } from '#contract/languages.ts'
 import { transact } from '#db/transact.ts'
 import { lockShopper, type Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
@@ -104,7 +105,7 @@ export async function findPreparedPayment(deps: Deps, transactionId: string): Pr
   const intent = await store.findIntent(deps.db, transactionId)
   if (!intent) return refuse('NOT_FOUND')
   const { userId, total, expiresAt } = intent
-  const paymentUrl = `/pay?d=${payLink(deps, { transactionId, total, userId, expiresAt })}`
+  const paymentUrl = addressIn(deps.language, `/pay?d=${payLink(deps, { transactionId, total, userId, expiresAt })}`)
   return done({ transactionId, total, paymentUrl, expiresAt })
 }
 

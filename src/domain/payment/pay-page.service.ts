@@ -1,7 +1,10 @@
 import type { Paise } from '#contract/core/money.ts'
+import { addressIn } from '#contract/languages.ts'
+import { shortOrderPath, trackPath } from '#contract/page-paths.ts'
 import { transact } from '#db/transact.ts'
+import { namesInLatin } from '#domain/catalog/in-latin.rules.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
-import { orderLink, shortOrderLink } from '#domain/order/order-link.service.ts'
+import { orderToken } from '#domain/order/order-link.service.ts'
 import { findLinked } from '#domain/order/order.service.ts'
 import type { CheckoutForm } from '#domain/ports/payment-gateway.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
@@ -35,9 +38,9 @@ export async function openPayPage(deps: Deps, link: string): Promise<Outcome<Ope
     payer:
       intent.purpose === 'due'
         ? { name: '', email: '', mobile: '' }
-        : { name: intent.name, email: intent.email ?? '', mobile: intent.mobile ?? '' },
-    returnUrl: `${deps.publicUrl}/pay/return?d=${link}`,
-    cancelUrl: `${deps.publicUrl}/pay/cancel?d=${link}`,
+        : { name: namesInLatin(intent.name), email: intent.email ?? '', mobile: intent.mobile ?? '' },
+    returnUrl: deps.publicUrl + addressIn(deps.language, `/pay/return?d=${link}`),
+    cancelUrl: deps.publicUrl + addressIn(deps.language, `/pay/cancel?d=${link}`),
   })
   return done({ total, form })
 }
@@ -79,7 +82,8 @@ export async function backFromPayment(deps: Deps, link: string): Promise<string 
   const found = await intentOf(deps, link)
   if (!found.ok || found.value.paysOrderId === null) return undefined
   const { orderNo, code } = await findLinked(deps.db, found.value.paysOrderId)
-  return `${code === null ? orderLink(deps, orderNo) : shortOrderLink(deps, code)}#${found.value.transactionId}`
+  const path = code === null ? trackPath(orderToken(deps, orderNo)) : shortOrderPath(code)
+  return `${deps.publicUrl}${addressIn(deps.language, path)}#${found.value.transactionId}`
 }
 
 /** The intent of a payment address; refuses one that the shop did not make (400). */

@@ -24,9 +24,26 @@ test('an address names a language with its first part, in small letters and by i
 })
 
 test('pages, the API and what is written for searchers have a language; the back office, files and hooks have none', () => {
-  for (const path of ['/about', '/', '/o?k7m2p9x4qd', '/api/v1/get-settings', '/sitemap/1.xml', '/blogs/feed.xml'])
+  for (const path of [
+    '/about',
+    '/',
+    '/o?k7m2p9x4qd',
+    '/api/v1/get-settings',
+    '/sitemap/1.xml',
+    '/blogs/feed.xml',
+    '/pay?d=x',
+    '/pay/return?d=x',
+  ])
     expect(routedPath({ url: addressIn('hi', path) })).toBe(path)
-  for (const path of ['/admin', '/assets/x.js', '/media/a/1.webp', '/webhooks/msg91/x', '/demo/inbox', '/healthz'])
+  for (const path of [
+    '/admin',
+    '/assets/x.js',
+    '/media/a/1.webp',
+    '/webhooks/msg91/x',
+    '/demo/inbox',
+    '/healthz',
+    '/pay/pay.css',
+  ])
     expect(routedPath({ url: `/hi${path}` })).toBe(`/hi${path}`)
   // an address is never taken off twice
   expect(routedPath({ url: '/hi/hi/about' })).toBe('/hi/hi/about')

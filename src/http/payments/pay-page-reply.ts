@@ -1,6 +1,12 @@
 import type { FastifyReply } from 'fastify'
 
+import type { Language } from '#contract/languages.ts'
 import type { RenderStandalone, StandalonePage } from '#contract/standalone-page.ts'
+
+import { languageOf } from '../address/language-address.ts'
+
+/** Its language is that of the address, unless the page says another. */
+type Sent = { status?: number; formAction?: string; language?: Language }
 
 /** Sends pages of a payment, each with a policy of its own. */
 export const payPageSender =
@@ -8,7 +14,7 @@ export const payPageSender =
   async (
     reply: FastifyReply,
     page: StandalonePage,
-    { status = 200, formAction }: { status?: number; formAction?: string } = {},
+    { status = 200, formAction, language = languageOf(reply.request) }: Sent = {},
   ): Promise<FastifyReply> =>
     reply
       .code(status)
@@ -20,7 +26,7 @@ export const payPageSender =
         'referrer-policy': 'no-referrer',
       })
       .type('text/html; charset=utf-8')
-      .send(await render(page))
+      .send(await render(page, { language }))
 
 /** Nothing foreign on the page; its form may lead to the gateway, and nowhere else. */
 const policyOf = (formAction = "'self'") =>

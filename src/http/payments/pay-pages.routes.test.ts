@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
+import { createApp } from '#http/app.ts'
+import { nameOnlyPictures } from '#test/database/template.ts'
 import { stockPickle } from '#test/orders/orders.ts'
-import { payer } from '#test/orders/payments.ts'
-import { openShop, type Shop } from '#test/shop/shop.ts'
+import { newTransaction, onlineOrder, payer } from '#test/orders/payments.ts'
+import { as, openShop, type Shop } from '#test/shop/shop.ts'
+import { renderStandalone } from '#web/standalone/render-standalone.tsx'
 
 type Response = Awaited<ReturnType<Shop['app']['inject']>>
 type Page = { status: number; html: string; headers: Record<string, unknown> }
@@ -11,7 +14,7 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const toPage = ({ statusCode, body, headers }: Response): Page => ({ status: statusCode, html: body, headers })
 
 /** A shopper's browser without scripts: it reads pages, and presses the buttons of their forms. */
-const browserIn = ({ app }: Shop) => {
+const browserIn = ({ app }: Pick<Shop, 'app'>) => {
   const open = async (url: string) => toPage(await app.inject({ url }))
   const post = async (url: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
     toPage(
@@ -101,4 +104,37 @@ test('what comes back with a signature that is not the gateway’s is refused, a
   const bare = await post(back, { 'error[code]': 'BAD_REQUEST_ERROR' })
   expect([bare.status, titleOf(bare)]).toEqual([200, 'Payment is not completed'])
   expect((await pay.status()).status).toBe(201)
+})
+
+test('a payment that is prepared in Hindi is made in Hindi, there and back; the gateway’s own address has no language', async () => {
+  const shop = await openShop()
+  const { deps, sandbox } = shop
+  const languages: (string | undefined)[] = []
+  const app = await createApp({
+    deps,
+    sandbox,
+    pictures: nameOnlyPictures,
+    renderStandalone: (page, frame) => {
+      languages.push(frame?.language)
+      return renderStandalone(page, frame)
+    },
+  })
+  onTestFinished(() => app.close())
+  const payload = onlineOrder(await stockPickle(shop, 10), newTransaction())
+  const headers = as(await shop.login())
+  const url: string = (await app.inject({ method: 'POST', url: '/hi/api/v1/almost-done', headers, payload })).json()
+    .data.payment_url
+  expect(url).toMatch(/^\/hi\/pay\?d=/)
+  const { open, press } = browserIn({ app })
+  const leading = await open(url)
+  expect(leading.html).toContain('action="/sandbox/checkout"')
+  expect(leading.html).toContain(`value="${url.replace('/pay?', '/pay/return?')}"`)
+  const bank = await press(leading)
+  expect(bank.html).toContain(`href="${url.replace('/pay?', '/pay/cancel?')}"`)
+  const back = await press(await press(bank, { outcome: 'success' }), {}, { 'sec-fetch-site': 'cross-site' })
+  expect([back.status, titleOf(back)]).toEqual([200, 'Payment received'])
+  const refused = await open(url)
+  expect([refused.status, refused.html]).toEqual([410, expect.stringContaining('पैसे देने का समय निकल गया।')])
+  expect(languages).toEqual(['hi', 'hi', 'hi', 'hi', 'hi'])
+  expect((await open('/hi/pay/pay.css')).status).toBe(404)
 })

@@ -7,7 +7,7 @@ import { refusalText } from '#domain/answer/answer-text.rules.ts'
 import type { Deps, Refusal } from '#domain/context.ts'
 import { backFromPayment, cancelPayment, openPayPage, returnFromGateway } from '#domain/payment/pay-page.service.ts'
 
-import { languageOf } from '../address/language-address.ts'
+import { depsFor } from '../address/language-address.ts'
 import { browserScript, fontFile, standaloneStyle } from '../server/standalone-files.ts'
 import type { OverallLimit } from '../shop/overall-limit.ts'
 import { acceptForms, fieldsOf } from './form-body.ts'
@@ -22,10 +22,11 @@ const FONTS = ['display', 'display-hindi', 'text'] as const
 export async function payPages(app: FastifyInstance, { deps, render, overallLimit }: PayPageOptions): Promise<void> {
   const sendPage = payPageSender(render)
   const sendRefused = async (reply: Parameters<typeof sendPage>[0], refused: Refusal, link: string) => {
-    const message = refusalText(refused, languageOf(reply.request), refusals)
+    const inLanguage = depsFor(deps, reply.request)
+    const message = refusalText(refused, inLanguage.language, refusals)
     return sendPage(
       reply,
-      { page: 'payment-refused', message, backTo: await backFromPayment(deps, link) },
+      { page: 'payment-refused', message, backTo: await backFromPayment(inLanguage, link) },
       { status: refusals[refused.code][0] },
     )
   }
@@ -33,7 +34,7 @@ export async function payPages(app: FastifyInstance, { deps, render, overallLimi
   acceptForms(app)
   await files(app)
   app.get('/pay', async (request, reply) => {
-    const opened = await openPayPage(deps, keyOf(request.query))
+    const opened = await openPayPage(depsFor(deps, request), keyOf(request.query))
     if (!opened.ok) return sendRefused(reply, opened, keyOf(request.query))
     const { form, total } = opened.value
     const isOurs = form.action.startsWith('/')
@@ -46,13 +47,13 @@ export async function payPages(app: FastifyInstance, { deps, render, overallLimi
   app.post('/pay/return', async (request, reply) => {
     const returned = await returnFromGateway(deps, keyOf(request.query), fieldsOf(request.body))
     if (!returned.ok) return sendRefused(reply, returned, keyOf(request.query))
-    const backTo = await backFromPayment(deps, keyOf(request.query))
+    const backTo = await backFromPayment(depsFor(deps, request), keyOf(request.query))
     return sendPage(reply, { page: 'payment-result', isPaid: returned.value.isPaid, backTo })
   })
   app.get('/pay/cancel', async (request, reply) => {
     const cancelled = await cancelPayment(deps, keyOf(request.query))
     if (!cancelled.ok) return sendRefused(reply, cancelled, keyOf(request.query))
-    const backTo = await backFromPayment(deps, keyOf(request.query))
+    const backTo = await backFromPayment(depsFor(deps, request), keyOf(request.query))
     return sendPage(reply, { page: 'payment-result', isPaid: false, backTo })
   })
 }

@@ -4,6 +4,7 @@ import { PAYMENT_OUTCOMES } from '#contract/sandbox.ts'
 import type { RenderStandalone } from '#contract/standalone-page.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 
+import { languageAt } from '../address/language-address.ts'
 import type { OverallLimit } from '../shop/overall-limit.ts'
 import { acceptForms, fieldsOf } from './form-body.ts'
 import { capPages } from './page-cap.ts'
@@ -20,15 +21,22 @@ export async function sandboxPages(
   capPages(app, overallLimit)
   acceptForms(app)
   const show = async (reply: FastifyReply, body: unknown, answered?: 'failed' | 'pending') => {
-    const { order_id: orderRef = '', callback_url: callback, cancel_url: cancelUrl } = fieldsOf(body)
+    const { order_id: orderRef = '', callback_url: callback = '', cancel_url: cancelUrl = '' } = fieldsOf(body)
     const order = await sandbox.find({ orderRef })
+    // as a real gateway it has one address, and speaks the language of whoever sent the payer
+    const { language } = languageAt(callback)
     if (!order || !isWayBack(callback) || !isWayBack(cancelUrl))
       return sendPage(reply, { page: 'payment-refused', message: 'There is no such payment.' }, { status: 404 })
     const paid = await sandbox.returnFields(orderRef)
-    if (paid) return sendPage(reply, { page: 'return-from-sandbox', form: { action: callback, fields: paid } })
+    if (paid)
+      return sendPage(reply, { page: 'return-from-sandbox', form: { action: callback, fields: paid } }, { language })
     const fields = { order_id: orderRef, callback_url: callback, cancel_url: cancelUrl }
     const form = { action: '/sandbox/pay', fields }
-    return sendPage(reply, { page: 'sandbox-bank', form, amountPaise: order.amountPaise, cancelUrl, answered })
+    return sendPage(
+      reply,
+      { page: 'sandbox-bank', form, amountPaise: order.amountPaise, cancelUrl, answered },
+      { language },
+    )
   }
   app.post('/sandbox/checkout', (request, reply) => show(reply, request.body))
   app.post('/sandbox/pay', async (request, reply) => {
@@ -40,4 +48,4 @@ export async function sandboxPages(
 }
 
 /** Back to the shop's own payment pages, and nowhere else. */
-const isWayBack = (url: string | undefined): url is string => url?.startsWith('/pay/') ?? false
+const isWayBack = (url: string): boolean => languageAt(url).path.startsWith('/pay/')

@@ -3,7 +3,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { formatPaise, type Paise } from '#contract/core/money.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import type { HiddenForm, WayBack } from '#contract/standalone-page.ts'
-import { code } from '#text/common/language.ts'
+import { code, prefix } from '#text/common/language.ts'
 import * as t from '#text/shop/pay.ts'
 
 /** The shop that has its name in letters of its own; any other is written as it is called. */
@@ -66,11 +66,11 @@ export function AmountToPay({ amount }: { amount: Paise }) {
   )
 }
 
-export function BackToShop({ backTo = pagePaths.checkout }: WayBack) {
+export function BackToShop({ backTo }: WayBack) {
   return (
     <p>
-      <a className="button button--plain" href={backTo}>
-        {backTo === pagePaths.checkout ? t.backToShop : t.backToOrder}
+      <a className="button button--plain" href={backTo ?? prefix + pagePaths.checkout}>
+        {backTo === undefined ? t.backToShop : t.backToOrder}
       </a>
     </p>
   )

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-import type { StandalonePage } from '#contract/standalone-page.ts'
+import type { StandaloneFrame, StandalonePage } from '#contract/standalone-page.ts'
 
 import { CourierPage } from './courier-page.tsx'
 import { InboxPage } from './inbox-page.tsx'
@@ -9,8 +9,8 @@ import { DRAWN_NAME, ShopName } from './pay-frame.tsx'
 import { LeaveForGateway, PaymentRefused, PaymentResult } from './pay-pages.tsx'
 import { ReturnFromSandbox, SandboxBank } from './sandbox-pages.tsx'
 
-/** A page that needs nothing of the storefront, whole. */
-export const renderStandalone = (page: StandalonePage, shopName = DRAWN_NAME): string =>
+/** A page that needs nothing of the storefront, whole, in the language of this build. */
+export const renderStandalone = (page: StandalonePage, { shopName = DRAWN_NAME }: StandaloneFrame = {}): string =>
   `<!doctype html>${renderToStaticMarkup(<ShopName value={shopName}>{elementOf(page)}</ShopName>)}`
 
 // oxlint-disable-next-line typescript/consistent-return -- the cases are all there are

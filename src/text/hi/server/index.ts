@@ -1,5 +1,6 @@
 export * as answers from './answers.ts'
 export * as faults from './faults.ts'
 export * as fields from './fields.ts'
+export * as documents from './documents.ts'
 export * as messages from './messages.ts'
 export * as refusals from './refusals.ts'
