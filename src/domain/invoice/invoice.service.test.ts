@@ -84,7 +84,8 @@ test('an invoice in Hindi names goods as the owner wrote them in it, and others 
       .executeTakeFirstOrThrow()
     const texts = JSON.stringify({ hi: { name: { text: 'आम का अचार', of: '1f3a9c02' } } })
     await tx.updateTable('product').set({ texts }).where('id', '=', own.product_id).execute()
-    await issueInvoice(tx, id, { language: 'hi' })
+    await tx.updateTable('orders').set({ language: 'hi' }).where('id', '=', id).execute()
+    await issueInvoice(tx, id)
     return done(await documentsOfOrder(tx, id))
   })
   expect(document).toMatchObject({

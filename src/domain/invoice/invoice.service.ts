@@ -2,7 +2,6 @@ import type { Role } from '#contract/admin/role.ts'
 import type { SettingValues } from '#contract/admin/settings.ts'
 import { paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceKind, InvoiceLine } from '#contract/invoice.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import { clockTick } from '#db/clock.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
@@ -28,13 +27,9 @@ export const WHOLE_ORDER = 'order'
  * (spec R4.10). `at` only for an order of the past; it is written in the language of
  * its order, names of goods too, and its credit notes after it.
  */
-export async function issueInvoice(
-  tx: Tx,
-  orderId: number,
-  { at, language = MAIN_LANGUAGE }: { at?: Date; language?: Language } = {},
-): Promise<void> {
+export async function issueInvoice(tx: Tx, orderId: number, { at }: { at?: Date } = {}): Promise<void> {
   const { shop, tax } = await readSettingsNow(tx)
-  const order = await store.readOrderForInvoice(tx, orderId, language)
+  const order = await store.readOrderForInvoice(tx, orderId)
   const content = invoiceDocumentOf(order, shop, tax.delivery_as)
   await openStateExceptions(tx, orderId, { order, shop })
   await issue(tx, orderId, { kind: 'invoice', cause: WHOLE_ORDER, content }, at)

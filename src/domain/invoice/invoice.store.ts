@@ -22,8 +22,14 @@ export type NewInvoice = {
   content: InvoiceDocument
 }
 
-/** An order as its invoice documents in a language need it, with what the law wants known of its goods. */
-export const readOrderForInvoice = async (tx: Tx, orderId: number, language: Language): Promise<BilledOrder> => {
+/** An order as its invoice documents need it, in the language of its page, with what the law wants known of its goods. */
+export async function readOrderForInvoice(tx: Tx, orderId: number): Promise<BilledOrder> {
+  const placed = tx
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select('language')
+    .$narrowType<{ language: Language }>()
+  const { language } = await placed.executeTakeFirstOrThrow()
   const order = await tx
     .selectFrom('orders')
     .where('orders.id', '=', orderId)
