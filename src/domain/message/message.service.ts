@@ -6,7 +6,7 @@ import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
 import type { DeliveryReport } from '#domain/ports/messenger.ts'
 import { isVisibleIn } from '#domain/settings/languages.rules.ts'
-import { readSettings } from '#domain/settings/settings.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import {
   channelsFor,
@@ -27,15 +27,16 @@ export type { Message } from './message.rules.ts'
 export const hostOf = ({ publicUrl }: { publicUrl: string }): string => new URL(publicUrl).hostname
 
 /**
- * Puts messages into the outbox, in the transaction that causes them: none is sent without its cause, nor it without them. A value too long for an SMS is the owner's business and does not undo the cause: the
- * message is stored as failed. Missing or unknown variables are a bug and throw. However many, it takes two statements, and one more where the
- * shopper's own language is asked for. A language that the shop does not show any more is the main one.
+ * Puts messages into the outbox, in the transaction that causes them: none is sent without its cause, nor it without them.
+ * A value too long for an SMS is the owner's business and does not undo the cause: the message is stored as failed. Missing
+ * or unknown variables are a bug and throw. However many, it takes two statements, and one more each for shoppers' own
+ * languages and for which the shop shows. One that it does not show any more is the main one.
  */
 export async function queueMessages(deps: Deps, tx: Tx, messages: readonly Message[]): Promise<void> {
   const addressed = messages.filter(({ to }) => to !== '')
   if (addressed.length === 0) return
   const templates = await store.templatesOf(tx, [...new Set(addressed.map(({ template }) => template))], hostOf(deps))
-  const languageOf = await languagesOf(deps, tx, addressed)
+  const languageOf = await languagesOf(tx, addressed)
   const rows = addressed.flatMap((message) => writeOut(deps, { ...message, language: languageOf(message) }, templates))
   await store.insertMessages(tx, rows)
 }
@@ -90,12 +91,12 @@ export async function recordReports(deps: Deps, reports: readonly DeliveryReport
 }
 
 /** In which language each of the messages is read: what it names, else its shopper's own, as long as the shop shows it. */
-async function languagesOf(deps: Deps, tx: Tx, messages: readonly Message[]): Promise<(message: Message) => Language> {
+async function languagesOf(tx: Tx, messages: readonly Message[]): Promise<(message: Message) => Language> {
   const ids = messages.flatMap(({ language, shopperId }) => (language || shopperId === undefined ? [] : [shopperId]))
   const own = ids.length > 0 ? await store.languagesOf(tx, [...new Set(ids)]) : new Map<number, string>()
   const nameOf = ({ language, shopperId = 0 }: Message): string => language ?? own.get(shopperId) ?? MAIN_LANGUAGE
   if (messages.every((message) => nameOf(message) === MAIN_LANGUAGE)) return () => MAIN_LANGUAGE
-  const settings = await readSettings(deps)
+  const settings = await readSettingsNow(tx)
   return (message) => {
     const language = nameOf(message)
     return isLanguage(language) && isVisibleIn(settings, language) ? language : MAIN_LANGUAGE

@@ -42,7 +42,11 @@ test('a snapshot of the first form keeps its meaning: MRP, saving, goods, coupon
 })
 
 test('a draft comes back from the second form as it was, to the last figure', () => {
-  const other = { ...draft, totals: { ...draft.totals, cashFee: paise(2_500), total: paise(41_500) } }
+  const other = {
+    ...draft,
+    language: 'hi' as const,
+    totals: { ...draft.totals, cashFee: paise(2_500), total: paise(41_500) },
+  }
   expect(readAgain(snapshotOf(other))).toMatchObject({ version: 2 })
   expect(draftOfSnapshot(readAgain(snapshotOf(other)))).toEqual(other)
 })
