@@ -42,6 +42,7 @@ const WRITES = [
   'confirmMe',
   'syncWishlist',
   'changeName',
+  'setLanguage',
   'changeEmail',
   'changeMobile',
   'setPassword',

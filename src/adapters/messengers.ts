@@ -19,12 +19,21 @@ export type MessengerSettings = {
 /** Who may report on messages: those that send them. */
 export type Webhooks = { whatsapp?: WhatsappWebhook | undefined; msg91?: ReportReader | undefined }
 
-type Opened = { messengers: Messengers; channels: Channel[]; webhooks: Webhooks; close: () => void }
+type Opened = {
+  messengers: Messengers
+  channels: Channel[]
+  sentChannels: Channel[]
+  webhooks: Webhooks
+  close: () => void
+}
 
 /** Sends nothing: the message stays in the shop's outbox, where the demo shop shows it. */
 export const outbox: Messenger = { send: async ({ key }) => ({ providerId: `outbox ${key}` }) }
 
-/** The messenger of each channel, and the channels that messages may take: WhatsApp only where it is set up. */
+/**
+ * The messenger of each channel, the channels that messages may take (WhatsApp only where it is set up), and those that a
+ * provider carries.
+ */
 export function openMessengers(settings: MessengerSettings): Opened {
   const mailer = settings.smtp && smtp(settings.smtp)
   return {
@@ -34,6 +43,11 @@ export function openMessengers(settings: MessengerSettings): Opened {
       whatsapp: settings.whatsapp ? whatsappCloud(settings.whatsapp) : outbox,
     },
     channels: ['sms', 'email', ...(settings.whatsapp ? (['whatsapp'] as const) : [])],
+    sentChannels: [
+      ...(settings.msg91 ? (['sms'] as const) : []),
+      ...(mailer ? (['email'] as const) : []),
+      ...(settings.whatsapp ? (['whatsapp'] as const) : []),
+    ],
     webhooks: {
       whatsapp: settings.whatsapp && whatsappWebhook(settings.whatsapp),
       msg91:

@@ -34,6 +34,7 @@ test('a mail arrives whole: who, what, and an id made of the key', async () => {
   expect(text).toContain(`Message-ID: <${mail.key}@shop.example.com>`)
   expect(text).toMatch(/^From: Dadi Kitchen <no-reply@shop\.example\.com>/m)
   expect(text).toMatch(/^Auto-Submitted: auto-generated/m)
+  expect(text).toMatch(/^Content-Language: en/m)
   expect(text).toMatch(/^Content-Type: text\/plain; charset=utf-8/m)
 })
 

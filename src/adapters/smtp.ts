@@ -39,7 +39,7 @@ export function smtp({ url, from }: SmtpSettings): Messenger & { close: () => vo
   })
   const domain = sender.replace(/^.*@/, '').replace(/>$/, '')
   return {
-    send: async ({ to, sender: name, subject, body, key, replyTo }) => {
+    send: async ({ to, sender: name, subject, body, key, replyTo, language }) => {
       try {
         const sent = await transport.sendMail({
           from: { name, address: sender },
@@ -49,7 +49,7 @@ export function smtp({ url, from }: SmtpSettings): Messenger & { close: () => vo
           subject,
           text: body,
           messageId: `<${key}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
         })
         return { providerId: sent.messageId }
       } catch (error) {

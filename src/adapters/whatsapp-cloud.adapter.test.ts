@@ -44,6 +44,7 @@ test('a template message, with our key to come back in the reports', async () =>
 
 test.each([
   [131_026, 400, { retryable: false, unreachable: true }],
+  [132_001, 404, { retryable: false, unreachable: true }],
   [130_429, 429, { retryable: true }],
   [131_000, 500, { retryable: true }],
   [190, 401, { retryable: true }],

@@ -8,8 +8,11 @@ export type WhatsappSettings = { token: string; phoneId: string; baseUrl: string
 const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(1) })
 const refused = z.object({ error: z.object({ code: z.number(), message: z.string().default('') }) })
 
-/** 131026: this number has no WhatsApp, or does not take it; another channel may reach them. */
-const UNREACHABLE = new Set([131_026])
+/**
+ * 131026: this number has no WhatsApp, or does not take it; 132001: there is no such text in its language. Another channel may
+ * reach them.
+ */
+const UNREACHABLE = new Set([131_026, 132_001])
 
 /** Rate limits, trouble on their side, and a token that the owner has to renew. */
 const RETRYABLE = new Set([1, 2, 4, 190, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 133_016])
@@ -36,14 +39,14 @@ export const whatsappCloud = ({ token, phoneId, baseUrl }: WhatsappSettings): Me
   },
 })
 
-const templateMessage = ({ to, template, parameters, key }: OutgoingMessage) => ({
+const templateMessage = ({ to, template, parameters, key, language }: OutgoingMessage) => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
   to: `91${to}`,
   type: 'template',
   template: {
     name: template.providerTemplate,
-    language: { code: 'en', policy: 'deterministic' },
+    language: { code: language, policy: 'deterministic' },
     components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
   },
   // comes back in the reports on this message

@@ -21,6 +21,7 @@ const ownSession = z.object({
 /** What a shopper changes of their own account (spec N4). */
 export const ownAccountCalls = {
   changeName: shopper('Change my name', { request: z.object({ name: personName('Name') }) }),
+  setLanguage: shopper('Choose the language of my messages', { request: z.object({ language: text('Language', 8) }) }),
   changeEmail: shopper('Change my e-mail, once its link is opened', {
     request: z.object({ email_id: email }),
     refusals: ['CONFIRM_FIRST'],

@@ -108,6 +108,7 @@ export interface BackInStockRequest {
   created_at: Timestamp;
   email: string;
   id: Generated<number>;
+  language: Generated<string>;
   mobile: string;
   name: string;
   product_id: number;
@@ -294,6 +295,7 @@ export interface ContactTicket {
   first_answer_at: Timestamp | null;
   id: Generated<number>;
   is_answered: Generated<boolean>;
+  language: Generated<string>;
   message: string;
   mobile: string;
   name: string;
@@ -581,6 +583,7 @@ export interface Message {
   due_at: Generated<Timestamp>;
   event: string;
   id: Generated<string>;
+  language: Generated<string>;
   last_error: string | null;
   provider_id: string | null;
   recipient: string;
@@ -607,6 +610,19 @@ export interface MessageTemplate {
   shipped_subject: string | null;
   subject: Generated<string>;
   vars: string[];
+  version: Generated<number>;
+}
+
+export interface MessageText {
+  body: string;
+  channel: string;
+  code: string;
+  dlt_template_id: Generated<string>;
+  language: string;
+  provider_template: Generated<string>;
+  shipped_body: string;
+  shipped_subject: string;
+  subject: Generated<string>;
   version: Generated<number>;
 }
 
@@ -677,6 +693,7 @@ export interface Orders {
   items: Json;
   joined_at: Timestamp | null;
   kitchen_note: Generated<string>;
+  language: Generated<string>;
   late_on: Generated<Timestamp | null>;
   link_code: string | null;
   order_no: string;
@@ -1229,6 +1246,7 @@ export interface Shopper {
   is_email_verified: Generated<boolean>;
   is_guest: Generated<boolean>;
   is_mobile_verified: Generated<boolean>;
+  language: Generated<string>;
   mobile: string | null;
   mobile_proved_at: Timestamp | null;
   mobile_since: Timestamp | null;
@@ -1452,6 +1470,7 @@ export interface DB {
   limit_counter: LimitCounter;
   message: Message;
   message_template: MessageTemplate;
+  message_text: MessageText;
   order_change: OrderChange;
   order_event: OrderEvent;
   order_line: OrderLine;

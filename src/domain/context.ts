@@ -30,6 +30,8 @@ export type Deps = {
   secrets: Secrets
   /** The channels that messages may take; WhatsApp only where it is set up. */
   channels: readonly Channel[]
+  /** Those that a provider carries; the others fill the outbox alone. */
+  sentChannels: readonly Channel[]
   gateway: PaymentGateway
   /** The accounts with couriers; a shop may have none. */
   couriers: readonly Courier[]

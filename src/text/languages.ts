@@ -15,6 +15,7 @@ const joined = (
   dates,
   faults: { ...faults, ...server.faults },
   fields: server.fields,
+  messages: server.messages,
   refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals },
 })
 /** The modules of a folder by the names of their texts, whatever the language. */

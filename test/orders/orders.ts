@@ -46,6 +46,7 @@ export const placeFor = (
         all_product: lines,
         rate: encoded(payAmount),
       }),
+      deps.language,
     ),
     idempotencyKey,
   })

@@ -76,6 +76,7 @@ export const prepareFor = (
         transaction_id: transactionId,
         ...changes,
       }),
+      deps.language,
     ),
     transactionId,
     ip: '127.0.0.1',

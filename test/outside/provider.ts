@@ -50,6 +50,7 @@ export const outgoingMessage = (more: Partial<OutgoingMessage> = {}): OutgoingMe
   sender: 'Aangan',
   subject: 'Refund for your Aangan order',
   body: 'We have refunded Rs 350.',
+  language: 'en',
   key: '6f9619ff-8b86-4011-b42d-00c04fc964ff',
   minutesLeft: 1440,
   ...more,

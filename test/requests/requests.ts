@@ -69,6 +69,7 @@ const ofLogin = {
 
 const ofAccount = {
   changeName: { name: 'Asha Kumari' },
+  setLanguage: { language: 'en' },
   changeEmail: { email_id: 'asha.kumari@example.com' },
   changeMobile: { mobile: '9876500003', six_digit_code: '123456' },
   setPassword: passwords,

@@ -27,6 +27,7 @@ export const testDeps = (db: Db, limits: Deps['rateLimits'] = 'default'): Deps =
   language: 'en',
   secrets: { otpPepper: Buffer.alloc(32, 7), keyFor: (use) => createHash('sha256').update(use).digest() },
   channels: ['sms', 'email'],
+  sentChannels: [],
   gateway: testSandbox(db),
   couriers: [sandboxCourier(sandboxCourierStore(db))],
   push: { publicKey: 'key', accepts: () => true, send: async () => ({ outcome: 'sent' }) },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import { endpoints, refusalsOf, type EndpointName, type Payload } from '#contract/endpoints.ts'
 import type { Envelope } from '#contract/envelope.ts'
+import { MAIN_LANGUAGE, prefixOf, type Language } from '#contract/languages.ts'
 import { ASHA } from '#test/people/asha.ts'
 
 export type Answer<T = unknown> = { status: number; headers: Record<string, unknown>; body: Envelope<T> }
@@ -31,8 +32,8 @@ const expectPromised = (name: EndpointName, { body: { code, status } }: Answer) 
   if (!promised) throw new Error(`${name} answered ${code}, which its row in endpoints.ts does not name`)
 }
 
-/** How tests speak to a shop in their own process. */
-export const callsOf = (app: FastifyInstance): Calls => {
+/** How tests speak to a shop in their own process, at the addresses of a language. */
+export const callsOf = (app: FastifyInstance, language: Language = MAIN_LANGUAGE): Calls => {
   const send = async (method: 'GET' | 'POST', url: string, body: unknown, headers: Record<string, string> = {}) => {
     const response = await app.inject({
       method,
@@ -43,7 +44,8 @@ export const callsOf = (app: FastifyInstance): Calls => {
     return { status: response.statusCode, headers: response.headers, body: response.json() }
   }
   const call: Calls['call'] = async (name, body, headers) => {
-    const { method, path: url } = endpoints[name]
+    const { method, path } = endpoints[name]
+    const url = prefixOf(language) + path
     const answer =
       method === 'GET'
         ? await send(method, url + queryOf(body), undefined, headers)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 const now = sql<Date>`shop_now()`
@@ -76,6 +77,7 @@ export const insertShopper = async (
     passwordHash: string | null
     isEmailVerified: boolean
     isMobileVerified: boolean
+    language?: Language | undefined
   },
 ): Promise<number> =>
   (
@@ -92,6 +94,7 @@ export const insertShopper = async (
         created_at: now,
         mobile_proved_at: shopper.isMobileVerified ? now : null,
         mobile_since: sinceOf(shopper.mobile),
+        ...(shopper.language && { language: shopper.language }),
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -188,6 +191,9 @@ export const takePendingEmail = (tx: Tx, id: number) =>
     }))
     .where('id', '=', id)
     .execute()
+
+export const setLanguage = (db: Db, id: number, language: Language) =>
+  db.updateTable('shopper').set({ language }).where('id', '=', id).where('erased_at', 'is', null).execute()
 
 export const setName = (db: Db, id: number, name: string) =>
   db

@@ -1,4 +1,5 @@
 import { faults } from '#contract/core/faults.ts'
+import { addressIn, type Language } from '#contract/languages.ts'
 import { violatedUniqueness } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
@@ -24,15 +25,19 @@ export async function sendVerificationLink(
 ): Promise<void> {
   const key = newToken()
   await insertProof(tx, tokenHash(key), kind, String(to.id), EMAIL_LINK_HOURS * 60)
-  const link = new URL('/profile/success', deps.publicUrl)
-  link.searchParams.set('code', key)
-  link.searchParams.set('uId', Buffer.from(to.publicId).toString('base64url'))
+  const linkIn = (language: Language) => {
+    const link = new URL(addressIn(language, '/profile/success'), deps.publicUrl)
+    link.searchParams.set('code', key)
+    link.searchParams.set('uId', Buffer.from(to.publicId).toString('base64url'))
+    return link.href
+  }
   await queueMessage(deps, tx, {
     // an e-mail that never became theirs is found by its event
     event: `${kind === 'email' ? 'verify_email' : `email_change:${to.id}`}:${tokenHash(key).toString('base64url')}`,
     template: 'verify_email',
     to: to.email,
-    vars: { name: to.name, link: link.href },
+    shopperId: to.id,
+    vars: (language) => ({ name: to.name, link: linkIn(language) }),
   })
 }
 
@@ -100,7 +105,7 @@ async function takePending(deps: Deps, tx: Tx, shopperId: number, key: string): 
   await revokeProofs(tx, 'email', subject)
   await revokeProofs(tx, 'reset', subject)
   const former = row.isEmailVerified ? row.email : null
-  await notifyOfChange(deps, tx, { what: 'e-mail', to: [former, row.isMobileVerified ? row.mobile : null] })
+  await notifyOfChange(deps, tx, { shopperId, what: 'email', to: [former, row.isMobileVerified ? row.mobile : null] })
   return done('verified')
 }
 

@@ -36,8 +36,8 @@ export async function setFirstPassword(
 
 async function notify(deps: Deps, tx: Tx, shopperId: number): Promise<void> {
   const row = await accounts.lockContacts(tx, shopperId)
-  if (row?.isEmailVerified) await notifyOfPassword(deps, tx, row)
-  else if (row?.isMobileVerified) await notifyOfChange(deps, tx, { what: 'password', to: [row.mobile] })
+  if (row?.isEmailVerified) await notifyOfPassword(deps, tx, { ...row, id: shopperId })
+  else if (row?.isMobileVerified) await notifyOfChange(deps, tx, { shopperId, what: 'password', to: [row.mobile] })
 }
 
 const hasPassword = refuse('INVALID', {

@@ -37,7 +37,7 @@ export async function startGuest(
   if (over) return over
   return transact(deps.db, async (tx): Promise<Outcome<Session>> => {
     const row = { publicId: newPublicId(), name, email: email ?? null, mobile, isGuest: true }
-    const id = await store.insertGuest(tx, row)
+    const id = await store.insertGuest(tx, { ...row, language: deps.language })
     await recordRegistration(tx, { shopperId: id, by: 'goingOn', language: deps.language })
     return done(await startSession(tx, { id, ...row }, { kind: 'guest', from }))
   })

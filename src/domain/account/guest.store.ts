@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 
+import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
 
-export type NewGuestRow = { publicId: string; name: string; email: string | null; mobile: string }
+export type NewGuestRow = { publicId: string; name: string; email: string | null; mobile: string; language: Language }
 
-export const insertGuest = async (tx: Tx, { publicId, name, email, mobile }: NewGuestRow): Promise<number> =>
+export const insertGuest = async (tx: Tx, { publicId, name, email, mobile, language }: NewGuestRow): Promise<number> =>
   (
     await tx
       .insertInto('shopper')
@@ -14,6 +15,7 @@ export const insertGuest = async (tx: Tx, { publicId, name, email, mobile }: New
         email,
         is_guest: true,
         guest_mobile: mobile,
+        language,
         created_at: sql<Date>`shop_now()`,
       })
       .returning('id')

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 
-import { orderDate } from '#contract/core/dates.ts'
 import { clockNow } from '#db/clock.ts'
 import type { Deps, Tx } from '#domain/context.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
@@ -10,6 +9,7 @@ import * as accounts from './account.store.ts'
 import { recordRegistration, withdrawWithMobile } from './consent.service.ts'
 import { notifyOfChange } from './contact-notice.service.ts'
 import * as store from './mobile-owner.store.ts'
+import { deviceText, timeText } from './notice-text.rules.ts'
 import { endAllSessions, isExistingPlace } from './session.store.ts'
 import { newPublicId } from './token.ts'
 
@@ -35,7 +35,7 @@ export async function openAccount(
 ): Promise<Session> {
   const row = { publicId: newPublicId(), name: '', email: null, mobile }
   const verified = { passwordHash: null, isEmailVerified: false, isMobileVerified: true }
-  const id = await accounts.insertShopper(tx, { ...row, ...verified })
+  const id = await accounts.insertShopper(tx, { ...row, ...verified, language })
   await recordRegistration(tx, { shopperId: id, by: 'goingOn', language })
   return startSession(tx, { id, ...row }, { kind: 'otp', from, isConfirmed: true })
 }
@@ -48,13 +48,20 @@ export async function enterAccount(deps: Deps, tx: Tx, owner: store.MobileOwner,
   const place = placeOf(from)
   const isNewPlace = !(await isExistingPlace(tx, { shopperId: owner.id, ...place }))
   await store.markMobileProved(tx, owner.id)
-  if (isNewPlace && owner.isEmailVerified)
+  if (isNewPlace && owner.isEmailVerified) {
+    const now = await clockNow(tx)
     await queueMessage(deps, tx, {
       event: `new_login:${randomUUID()}`,
       template: 'new_login',
       to: owner.email ?? '',
-      vars: { name: owner.name, device: place.device, at: await dateNow(tx) },
+      shopperId: owner.id,
+      vars: (language) => ({
+        name: owner.name,
+        device: deviceText(place.device, language),
+        at: timeText(now, language),
+      }),
     })
+  }
   const isConfirmed = !owner.hasPassword && !owner.isEmailVerified
   return startSession(tx, owner, { kind: 'otp', from, isConfirmed })
 }
@@ -68,7 +75,11 @@ export async function giveUpMobile(deps: Deps, tx: Tx, owner: store.MobileOwner)
   await store.takeMobile(tx, owner.id)
   await withdrawWithMobile(tx, owner.id)
   await endAllSessions(tx, owner.id)
-  await notifyOfChange(deps, tx, { what: 'mobile', to: owner.isEmailVerified ? [owner.email] : [] })
+  await notifyOfChange(deps, tx, {
+    shopperId: owner.id,
+    what: 'mobile',
+    to: owner.isEmailVerified ? [owner.email] : [],
+  })
 }
 
 /**
@@ -83,7 +94,5 @@ export async function giveAnotherMobile(
   await store.giveMobile(tx, id, mobile)
   // what they agreed to was about the number of then
   if (former !== null) await withdrawWithMobile(tx, id)
-  await notifyOfChange(deps, tx, { what: 'mobile', to: [email, former] })
+  await notifyOfChange(deps, tx, { shopperId: id, what: 'mobile', to: [email, former] })
 }
-
-const dateNow = async (tx: Tx): Promise<string> => orderDate(await clockNow(tx))

@@ -154,6 +154,7 @@ async function queueCode(
     event: `otp:${purpose}:${salt.toString('base64url')}`,
     template: templates[purpose],
     to,
+    language: deps.language,
     vars: { otp: code, minutes: String(OTP_MINUTES) },
     expiresInSeconds: isSent ? OTP_MINUTES * 60 : 0,
   })

@@ -148,10 +148,15 @@ async function setPassword(
 }
 
 /** Notifies a shopper by e-mail that their password is another, in the caller's transaction. */
-export const notifyOfPassword = (deps: Deps, tx: Tx, { email, name }: { email: string | null; name: string }) =>
+export const notifyOfPassword = (
+  deps: Deps,
+  tx: Tx,
+  { id: shopperId, email, name }: { id: number; email: string | null; name: string },
+) =>
   queueMessage(deps, tx, {
     event: `password_changed:${newToken()}`,
     template: 'password_changed',
     to: email ?? '',
+    shopperId,
     vars: { name },
   })

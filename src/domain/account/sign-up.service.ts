@@ -126,7 +126,12 @@ async function openOrComplete(
   if (owner && !owner.hasPassword && isUnused(owner)) await giveUpMobile(deps, tx, owner)
   const completed = await accounts.completeShopper(tx, row)
   if (completed) return completed
-  const id = await accounts.insertShopper(tx, { ...row, isEmailVerified: false, isMobileVerified: true })
+  const id = await accounts.insertShopper(tx, {
+    ...row,
+    isEmailVerified: false,
+    isMobileVerified: true,
+    language: deps.language,
+  })
   return { id, publicId: row.publicId }
 }
 

@@ -1,9 +1,11 @@
-import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { addressIn } from '#contract/languages.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps } from '#domain/context.ts'
 import { queueMessages } from '#domain/message/message.service.ts'
+import { dayText } from '#text/dates.ts'
+import { textOf } from '#text/languages.ts'
 
 import { claimEnding } from './ending.store.ts'
 
@@ -20,7 +22,6 @@ const SHOPPERS_AT_ONCE = 100
 export async function notifyOfEndingAnnas(deps: Deps): Promise<void> {
   await transact(deps.db, async (tx) => {
     const ending = await claimEnding(tx, SHOPPERS_AT_ONCE, MIN_ANNAS)
-    const link = new URL(pagePaths.annas, deps.publicUrl).href
     await queueMessages(
       deps,
       tx,
@@ -28,7 +29,13 @@ export async function notifyOfEndingAnnas(deps: Deps): Promise<void> {
         event: `annas_expiring:${shopperId}:${day}`,
         template: 'annas_expiring',
         to: email,
-        vars: { name, annas: formatNumber(annas), day: showCalendarDay(day), link },
+        shopperId,
+        vars: (language) => ({
+          name,
+          annas: formatNumber(annas),
+          day: dayText(textOf(language).dates, day),
+          link: new URL(addressIn(language, pagePaths.annas), deps.publicUrl).href,
+        }),
       })),
     )
     return done(undefined)

@@ -1,3 +1,4 @@
+import { addressIn, type Language } from '#contract/languages.ts'
 import { shortProductPath } from '#contract/page-paths.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
@@ -30,12 +31,13 @@ export async function requestBackInStock(
   const wrong = shopper ? undefined : recipientProblem(typed)
   if (wrong) return refuse('INVALID', { params: { message: wrong.message }, field: wrong.field })
   const { name, email, mobile } = shopper ?? typed
+  const { language } = deps
   if (!(await productExists(deps, productId))) return refuse('PRODUCT_NOT_FOUND')
   const contact = store.contactOf({ email, mobile })
   if (await store.isWaiting(deps.db, productId, contact)) return done('already')
   const keys = { account: contact, ip }
   return transact(deps.db, async (tx): Promise<Outcome<'new' | 'already'>> => {
-    const isNew = await store.insertRequest(tx, { productId, shopperId: shopper?.id, name, email, mobile })
+    const isNew = await store.insertRequest(tx, { productId, shopperId: shopper?.id, name, email, mobile, language })
     if (!isNew) return done('already')
     return (await consumeAttempt(deps, tx, 'notify', keys)) ?? done('new')
   })
@@ -51,7 +53,7 @@ export async function notifyRestocks(deps: Deps): Promise<number> {
   for (;;) {
     const batch = await transact(deps.db, async (tx) => {
       const fulfilled = await store.claimFulfilled(tx, BATCH_SIZE)
-      for (const { id, email, mobile, product, productId, slug } of fulfilled)
+      for (const { id, email, mobile, language: own, product, productId, slug } of fulfilled)
         await queueMessageFor(
           deps,
           tx,
@@ -59,9 +61,14 @@ export async function notifyRestocks(deps: Deps): Promise<number> {
           {
             event: `back_in_stock:${id}`,
             template: 'back_in_stock',
+            language: own,
             // a guest's e-mail is not verified: nothing that was typed is sent to it, and accounts get the same text
-            vars: { name: '', product, link: new URL(`/product/${slug}`, deps.publicUrl).href },
-            shortVars: { link: shortLink(deps, { slug, productId }) },
+            vars: (language) => ({
+              name: '',
+              product,
+              link: new URL(addressIn(language, `/product/${slug}`), deps.publicUrl).href,
+            }),
+            shortVars: (language) => ({ link: shortLink(deps, { slug, productId, language }) }),
           },
         )
       return done(fulfilled.length)
@@ -72,7 +79,10 @@ export async function notifyRestocks(deps: Deps): Promise<number> {
 }
 
 /** The product's address in one value of an SMS: by its own address where that fits, else by its number (spec L10). */
-function shortLink({ publicUrl }: Deps, { slug, productId }: { slug: string; productId: number }): string {
-  const link = `${publicUrl}${shortProductPath(slug)}`
-  return link.length <= SMS_VALUE_MAX ? link : `${publicUrl}${shortProductPath(productId)}`
+function shortLink(
+  { publicUrl }: Deps,
+  { slug, productId, language }: { slug: string; productId: number; language: Language },
+): string {
+  const link = `${publicUrl}${addressIn(language, shortProductPath(slug))}`
+  return link.length <= SMS_VALUE_MAX ? link : `${publicUrl}${addressIn(language, shortProductPath(productId))}`
 }

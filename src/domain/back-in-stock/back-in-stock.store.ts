@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { claimed, type WorkQueue } from '#db/work-queue.ts'
 
@@ -18,10 +19,12 @@ export const isWaiting = async (db: Db, productId: number, contact: string): Pro
     .where('told_at', 'is', null)
     .executeTakeFirst()) !== undefined
 
+type NewRequest = Recipient & { productId: number; shopperId: number | undefined; language: Language }
+
 /** Stores a request; false when the recipient waits for the product already. */
 export async function insertRequest(
   tx: Tx,
-  { productId, shopperId, name, email, mobile }: Recipient & { productId: number; shopperId: number | undefined },
+  { productId, shopperId, name, email, mobile, language }: NewRequest,
 ): Promise<boolean> {
   const row = await tx
     .insertInto('back_in_stock_request')
@@ -31,6 +34,7 @@ export async function insertRequest(
       name,
       email,
       mobile,
+      language,
       created_at: sql<Date>`shop_now()`,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -72,11 +76,12 @@ export const claimFulfilled = async (tx: Tx, max: number) =>
       id: number
       email: string
       mobile: string | null
+      language: Language
       product: string
       productId: number
       slug: string
     }>`with claimed as (${claimed(queue, max)})
-      select claimed.id, claimed.email, shopper.mobile, product.name as product, product.id as "productId", product.slug
+      select claimed.id, claimed.email, claimed.language, shopper.mobile, product.name as product, product.id as "productId", product.slug
       from claimed join product on product.id = claimed.product_id left join shopper on shopper.id = claimed.shopper_id
       order by claimed.id`.execute(tx)
   ).rows

@@ -28,11 +28,12 @@ export async function sendContactMessage(
     const over = await consumeAttempt(deps, tx, 'contact', keys)
     if (over) return over
     if (isSpam) return done(ticketNo)
-    await insertTicket(tx, { ticketNo, ...written })
+    await insertTicket(tx, { ticketNo, ...written, language: deps.language })
     await queueNotice(tx, 'ticket')
     await queueMessage(deps, tx, {
       event: `contact:${ticketNo}`,
       template: 'contact_received',
+      language: deps.language,
       to: written.email,
       // the address is only claimed: nothing that was typed is repeated to it
       vars: { name: '', ticket_no: ticketNo },

@@ -71,6 +71,7 @@ export async function answerTicket(
   await queueMessage(deps, tx, {
     event: store.ANSWER_EVENT + entryId,
     template: 'contact_reply',
+    language: ticket.language,
     to: ticket.email,
     vars: { name: ticket.name, ticket_no: ticket.ticketNo, message: withQuestion(text, ticket.message) },
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { TicketCategory, TicketState } from '#contract/admin/ticket-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { containing } from '#db/like.ts'
@@ -160,6 +161,7 @@ const tickets = (db: Db) =>
       'contact_ticket.email',
       'contact_ticket.mobile',
       'contact_ticket.message',
+      'contact_ticket.language',
       'contact_ticket.category',
       'contact_ticket.state',
       'contact_ticket.assigned_to as assignedTo',
@@ -170,4 +172,4 @@ const tickets = (db: Db) =>
       'staff.name as assignedName',
     ])
     .select(sql<Date>`contact_ticket.created_at + interval '1 month'`.as('settleBy'))
-    .$narrowType<{ state: TicketState; category: TicketCategory }>()
+    .$narrowType<{ state: TicketState; category: TicketCategory; language: Language }>()

@@ -10,7 +10,6 @@ import { recordWrite, refuseChanged, type Actor, type Entry } from '#domain/jour
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { stepProblem } from '#domain/order/lifecycle.rules.ts'
 import { orderLink, shortOrderLink } from '#domain/order/order-link.service.ts'
-import { statusText } from '#domain/order/order-messages.rules.ts'
 import { indexOrder } from '#domain/order/order-search.service.ts'
 import { toCollect } from '#domain/order/order.rules.ts'
 import {
@@ -21,6 +20,7 @@ import {
   saveParcel,
   type Parcel,
 } from '#domain/order/order.service.ts'
+import { statusText } from '#domain/order/status-text.rules.ts'
 import { deliveryProblem } from '#domain/pincode/pincode.service.ts'
 import { isSameState } from '#domain/pincode/state.rules.ts'
 import { staleLinesOf } from '#domain/stock/picks.service.ts'
@@ -136,13 +136,18 @@ async function notifyOfNumber(
 ): Promise<void> {
   if (!parcel.trackingNumber || parcel.trackingNumber === was.trackingNumber) return
   const [order] = await ordersForMessages(tx, [id])
-  const text = statusText('Shipped', parcel)
-  if (!order || !text) return
+  if (!order) return
   await queueMessageFor(deps, tx, order, {
     event: `order:${id}:tracking:${parcel.trackingNumber}`,
     template: 'order_status',
-    vars: { name: order.name, order_no: order.orderNo, ...text, link: orderLink(deps, order.orderNo) },
-    shortVars: { link: shortOrderLink(deps, order.code) },
+    language: order.language,
+    vars: (language) => ({
+      name: order.name,
+      order_no: order.orderNo,
+      ...statusText('Shipped', parcel, language),
+      link: orderLink(deps, order.orderNo, language),
+    }),
+    shortVars: (language) => ({ link: shortOrderLink(deps, order.code, language) }),
   })
 }
 

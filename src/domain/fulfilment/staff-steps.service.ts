@@ -6,6 +6,7 @@ import {
   type CANCEL_REASONS,
   type StepTo,
 } from '#contract/admin/order-fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutOrder, openException } from '#domain/exception/exception.service.ts'
@@ -37,6 +38,7 @@ import { confirmTermsOf } from '#domain/settings/confirm-terms.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import type { BatchPick, Packing } from '#domain/stock/picks.service.ts'
 import type { StockConflict } from '#domain/stock/stock.service.ts'
+import { textOf } from '#text/languages.ts'
 
 import { moveOrderWith } from './fulfilment.service.ts'
 import { splitOrder } from './remainder.service.ts'
@@ -250,19 +252,25 @@ async function notifyOfAttempt(
 ): Promise<void> {
   const [order] = await ordersForMessages(tx, [orderId])
   if (!order) return
-  const facts = { name: order.name, order_no: order.orderNo, link: orderLink(deps, order.orderNo) }
-  const shortVars = { link: shortOrderLink(deps, order.code) }
-  const event = `order:${orderId}:attempt:${noteId}`
-  if (isAnswered) return queueMessageFor(deps, tx, order, { event, template: 'parcel_failed', vars: facts, shortVars })
+  const factsIn = (language: Language) => ({
+    name: order.name,
+    order_no: order.orderNo,
+    link: orderLink(deps, order.orderNo, language),
+  })
+  const about = {
+    event: `order:${orderId}:attempt:${noteId}`,
+    language: order.language,
+    shortVars: (language: Language) => ({ link: shortOrderLink(deps, order.code, language) }),
+  }
+  if (isAnswered) return queueMessageFor(deps, tx, order, { ...about, template: 'parcel_failed', vars: factsIn })
   await queueMessageFor(deps, tx, order, {
-    event,
+    ...about,
     template: 'order_status',
-    vars: {
-      ...facts,
-      status: 'still with the courier',
-      details: 'The courier tries again. If something about your address or mobile has changed, please call us.',
-    },
-    shortVars,
+    vars: (language) => ({
+      ...factsIn(language),
+      status: textOf(language).messages.stillWithCourier,
+      details: textOf(language).messages.stillWithCourierDetails,
+    }),
   })
 }
 

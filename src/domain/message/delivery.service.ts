@@ -78,11 +78,11 @@ async function deliverOne(
   message: store.ClaimedMessage,
   templates: readonly store.TemplateRow[],
 ): Promise<Delivery> {
-  const { id: messageId, template, channel, recipient } = message
+  const { id: messageId, template, channel, language, recipient } = message
   const sent = await send(
     deps,
     message,
-    templates.find((one) => one.code === template && one.channel === channel),
+    templates.find((one) => one.code === template && one.channel === channel && one.language === language),
   )
   const outcome = await recordResult(deps, message, sent)
   const error = 'error' in sent ? { error: maskContacts(sent.error) } : {}
@@ -95,7 +95,7 @@ async function send(
   template: store.TemplateRow | undefined,
 ): Promise<SendResult> {
   if (!template) return { error: 'its template is gone', retryable: true }
-  const { recipient: to, vars, subject, body, id: key } = message
+  const { recipient: to, vars, subject, body, language, id: key } = message
   const { code, provider_template: providerTemplate, header } = template
   const { shop } = await readSettings(deps)
   const outgoing = {
@@ -106,6 +106,7 @@ async function send(
     parameters: render(template, vars).parameters,
     subject,
     body,
+    language,
     replyTo: code === 'contact_reply' ? shop.email : undefined,
     key,
     minutesLeft: Math.max(1, Math.floor(message.seconds_left / 60)),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import {
   channelsFor,
+  isFit,
   maskContacts,
   maskRecipient,
   missingVars,
@@ -99,4 +100,13 @@ test('recipients are masked, alone and inside other texts', () => {
     'mobile=98******10 or 98******10 or 98******10',
   )
   expect(maskContacts('order AB1234567890123456, 1700000000000 ms')).toBe('order AB1234567890123456, 1700000000000 ms')
+})
+
+test('a text of another language is fit where its channel asks for no registration, or it is registered', () => {
+  const hindi = { channel: 'sms', language: 'hi', providerTemplate: '' } as const
+  expect(isFit(hindi, [])).toBe(true)
+  expect(isFit(hindi, ['sms'])).toBe(false)
+  expect(isFit({ ...hindi, providerTemplate: '65f0' }, ['sms'])).toBe(true)
+  expect(isFit({ ...hindi, channel: 'email' }, ['email'])).toBe(true)
+  expect(isFit({ ...hindi, language: 'en' }, ['sms'])).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Channel, MessageTemplate } from '#contract/message.ts'
 
 import { smsValue } from './place-kinds.rules.ts'
@@ -12,6 +13,9 @@ export type Template = {
 }
 export type Vars = Readonly<Record<string, string>>
 
+/** What fills the places, or how it does in a language: a message may be sent in another than its reader's. */
+export type VarsOf = Vars | ((language: Language) => Vars)
+
 export type Message = {
   /** What happened, unique: one event gives a recipient one message, however often it is reported. */
   event: string
@@ -19,9 +23,13 @@ export type Message = {
   /** Ten digits of a mobile, or an e-mail address; '' is nobody and gets no message. */
   to: string
   /** Exactly the template's variables. */
-  vars: Vars
+  vars: VarsOf
   /** What an SMS or WhatsApp has of them in a shorter form, such as a link of one value (spec L10). */
-  shortVars?: Vars
+  shortVars?: VarsOf
+  /** In which they read; the main one if not given. */
+  language?: Language
+  /** The shopper whose own language it is, where nothing else names one. */
+  shopperId?: number
   /** After this it must not be sent; a day if not given. */
   expiresInSeconds?: number
   /** For mobiles: an SMS if not given. WhatsApp needs the recipient's consent. */
@@ -75,6 +83,18 @@ export type Contacts = { email: string | null; mobile: string | null }
 /** A message to each contact that a recipient gave the shop: e-mail and mobile. */
 export const toContacts = ({ email, mobile }: Contacts, message: Omit<Message, 'to'>): Message[] =>
   [email ?? '', mobile ?? ''].map((to) => ({ ...message, to }))
+
+/** The values in a language. */
+export const varsIn = (vars: VarsOf, language: Language): Vars => (typeof vars === 'function' ? vars(language) : vars)
+
+/**
+ * Whether a channel may take a text of a language: registered with a provider, where that channel has one. The main
+ * language's are sent as they are, and an e-mail needs nobody's leave.
+ */
+export const isFit = (
+  { channel, language, providerTemplate }: { channel: Channel; language: Language; providerTemplate: string },
+  sent: readonly Channel[],
+): boolean => language === MAIN_LANGUAGE || channel === 'email' || !sent.includes(channel) || providerTemplate !== ''
 
 /**
  * Which variables of a template are missing: a fault of the caller. One that the template does not know is left out, for a

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 
+import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import type { Channel } from '#contract/message.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
 import type { DeliveryReport } from '#domain/ports/messenger.ts'
+import { isVisibleIn } from '#domain/settings/languages.rules.ts'
+import { readSettings } from '#domain/settings/settings.service.ts'
 
 import {
   channelsFor,
+  isFit,
   MESSAGE_TTL_SECONDS,
   missingVars,
   render,
   toContacts,
+  varsIn,
   type Contacts,
   type Message,
 } from './message.rules.ts'
@@ -22,13 +28,15 @@ export const hostOf = ({ publicUrl }: { publicUrl: string }): string => new URL(
 
 /**
  * Puts messages into the outbox, in the transaction that causes them: none is sent without its cause, nor it without them. A value too long for an SMS is the owner's business and does not undo the cause: the
- * message is stored as failed. Missing or unknown variables are a bug and throw. However many, it takes two statements.
+ * message is stored as failed. Missing or unknown variables are a bug and throw. However many, it takes two statements, and one more where the
+ * shopper's own language is asked for. A language that the shop does not show any more is the main one.
  */
 export async function queueMessages(deps: Deps, tx: Tx, messages: readonly Message[]): Promise<void> {
   const addressed = messages.filter(({ to }) => to !== '')
   if (addressed.length === 0) return
   const templates = await store.templatesOf(tx, [...new Set(addressed.map(({ template }) => template))], hostOf(deps))
-  const rows = addressed.flatMap((message) => writeOut(deps, message, templates))
+  const languageOf = await languagesOf(deps, tx, addressed)
+  const rows = addressed.flatMap((message) => writeOut(deps, { ...message, language: languageOf(message) }, templates))
   await store.insertMessages(tx, rows)
 }
 
@@ -51,12 +59,21 @@ export async function fallBackToSms(
     event,
     template,
     recipient: to,
+    language,
     vars,
     seconds_left,
-  }: Pick<store.ClaimedMessage, 'event' | 'template' | 'recipient' | 'vars' | 'seconds_left'>,
+  }: Pick<store.ClaimedMessage, 'event' | 'template' | 'recipient' | 'language' | 'vars' | 'seconds_left'>,
 ): Promise<void> {
   if (seconds_left > 0)
-    await queueMessage(deps, tx, { event, template, to, vars, expiresInSeconds: seconds_left, channels: ['sms'] })
+    await queueMessage(deps, tx, {
+      event,
+      template,
+      to,
+      language,
+      vars,
+      expiresInSeconds: seconds_left,
+      channels: ['sms'],
+    })
 }
 
 /**
@@ -72,6 +89,28 @@ export async function recordReports(deps: Deps, reports: readonly DeliveryReport
   })
 }
 
+/** In which language each of the messages is read: what it names, else its shopper's own, as long as the shop shows it. */
+async function languagesOf(deps: Deps, tx: Tx, messages: readonly Message[]): Promise<(message: Message) => Language> {
+  const ids = messages.flatMap(({ language, shopperId }) => (language || shopperId === undefined ? [] : [shopperId]))
+  const own = ids.length > 0 ? await store.languagesOf(tx, [...new Set(ids)]) : new Map<number, string>()
+  const nameOf = ({ language, shopperId = 0 }: Message): string => language ?? own.get(shopperId) ?? MAIN_LANGUAGE
+  if (messages.every((message) => nameOf(message) === MAIN_LANGUAGE)) return () => MAIN_LANGUAGE
+  const settings = await readSettings(deps)
+  return (message) => {
+    const language = nameOf(message)
+    return isLanguage(language) && isVisibleIn(settings, language) ? language : MAIN_LANGUAGE
+  }
+}
+
+/** The text of a channel: in the reader's language where that may be sent, else in the main one. */
+const textFor = (deps: Deps, channel: Channel, own: readonly store.TemplateRow[], language: Language) =>
+  own.find(
+    (one) =>
+      one.channel === channel &&
+      one.language === language &&
+      isFit({ channel, language, providerTemplate: one.provider_template }, deps.sentChannels),
+  ) ?? own.find((one) => one.channel === channel && one.language === MAIN_LANGUAGE)
+
 /** A message's row in each channel that it takes. */
 function writeOut(
   deps: Deps,
@@ -80,25 +119,26 @@ function writeOut(
     template: code,
     to,
     vars: given,
-    shortVars,
+    shortVars = {},
+    language: reader,
     expiresInSeconds = MESSAGE_TTL_SECONDS,
     channels,
     refersTo,
-  }: Message,
+  }: Message & { language: Language },
   allTemplates: readonly store.TemplateRow[],
 ): store.NewMessage[] {
   const templates = allTemplates.filter((template) => template.code === code)
-  const has = templates.map(({ channel }) => channel)
-  const chosen = channelsFor(to, has, { requested: channels, open: deps.channels })
-  return templates
-    .filter(({ channel }) => chosen.includes(channel))
+  const has = templates.filter(({ language }) => language === MAIN_LANGUAGE).map(({ channel }) => channel)
+  return channelsFor(to, has, { requested: channels, open: deps.channels })
+    .flatMap((channel) => textFor(deps, channel, templates, reader) ?? [])
     .map((template) => {
-      const { channel } = template
-      const vars = channel === 'email' ? given : { ...given, ...shortVars }
+      const { channel, language } = template
+      const full = varsIn(given, language)
+      const vars = channel === 'email' ? full : { ...full, ...varsIn(shortVars, language) }
       const wrong = missingVars(template, vars)
       if (wrong) throw new Error(`a message cannot be written: ${wrong}`)
       const { subject, body, problem } = render(template, vars)
-      const row = { event, template: code, channel, recipient: to, vars, subject, body, problem, refersTo }
+      const row = { event, template: code, channel, language, recipient: to, vars, subject, body, problem, refersTo }
       return { id: randomUUID(), ...row, livesSeconds: expiresInSeconds }
     })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Channel, MessageTemplate } from '#contract/message.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { claimed, isUnclaimed, leaseOf, retryLater, wake, type RetriedQueue } from '#db/work-queue.ts'
@@ -15,6 +16,7 @@ const UNEXPLAINED = 'the provider could not deliver it'
 export type TemplateRow = {
   code: MessageTemplate
   channel: Channel
+  language: Language
   provider_template: string
   header: string
   subject: string
@@ -27,6 +29,7 @@ export type NewMessage = {
   event: string
   template: MessageTemplate
   channel: Channel
+  language: Language
   recipient: string
   vars: Readonly<Record<string, string>>
   subject: string
@@ -61,6 +64,7 @@ export type ClaimedMessage = {
   event: string
   template: MessageTemplate
   channel: Channel
+  language: Language
   recipient: string
   vars: Record<string, string>
   subject: string
@@ -72,18 +76,31 @@ export type ClaimedMessage = {
 const shopName = sql`(select translate(coalesce(value ->> 'shop_name', 'Aangan'), '{}', '') from setting_group where name = 'shop')`
 
 /**
- * Templates with the shop's name in its places, and the host of its address; a name cannot make places of its own. A code is
+ * Templates in every language, with the shop's name in its places, and the host of its address; a name cannot make places of its own. A code is
  * taken from an SMS that ends with the host alone (spec N2.6.1).
  */
 export const templatesOf = async (db: Db, codes: readonly MessageTemplate[], host: string): Promise<TemplateRow[]> =>
-  (await db
-    .selectFrom('message_template')
-    .select(['code', 'channel', 'provider_template', 'header', 'vars'])
-    .select([sql<string>`replace(subject, '{shop}', ${shopName})`.as('subject')])
-    .select([sql<string>`replace(replace(body, '{host}', ${host}::text), '{shop}', ${shopName})`.as('body')])
-    .where('code', 'in', codes)
-    .orderBy('channel')
-    .execute()) as TemplateRow[]
+  (
+    await sql<TemplateRow>`
+      select own.code, own.channel, own.language, own.provider_template, common.header, common.vars,
+        replace(own.subject, '{shop}', ${shopName}) as subject,
+        replace(replace(own.body, '{host}', ${host}::text), '{shop}', ${shopName}) as body
+      from (
+        select code, channel, ${MAIN_LANGUAGE}::text as language, provider_template, subject, body from message_template
+        union all
+        select code, channel, language, provider_template, subject, body from message_text
+      ) own join message_template common on common.code = own.code and common.channel = own.channel
+      where own.code = any(${[...codes]}::text[])
+      order by own.channel`.execute(db)
+  ).rows
+
+/** In which language each of these shoppers reads. */
+export const languagesOf = async (db: Db, shopperIds: readonly number[]): Promise<Map<number, string>> =>
+  new Map(
+    (await db.selectFrom('shopper').select(['id', 'language']).where('id', 'in', shopperIds).execute()).map(
+      ({ id, language }) => [id, language],
+    ),
+  )
 
 /**
  * Puts messages into the outbox, in their order, and has them sent as soon as the transaction is true; a recipient who
@@ -91,13 +108,13 @@ export const templatesOf = async (db: Db, codes: readonly MessageTemplate[], hos
  */
 export async function insertMessages(tx: Tx, rows: readonly NewMessage[]): Promise<void> {
   await sql`with added as (
-    insert into message (id, event, template, channel, recipient, vars, subject, body, status, last_error, due_at, created_at,
+    insert into message (id, event, template, channel, language, recipient, vars, subject, body, status, last_error, due_at, created_at,
       dies_at, refers_to)
-    select id, event, template, channel, recipient, vars, subject, body,
+    select id, event, template, channel, language, recipient, vars, subject, body,
       case when problem is null then 'queued' else 'failed' end, problem, now, now,
       now + make_interval(secs => "livesSeconds"), "refersTo"
     from (select shop_now() as now offset 0) clock, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, event text, template text, channel text,
-      recipient text, vars jsonb, subject text, body text, problem text, "livesSeconds" double precision, "refersTo" uuid)
+      language text, recipient text, vars jsonb, subject text, body text, problem text, "livesSeconds" double precision, "refersTo" uuid)
     on conflict (event, recipient, channel) do nothing
     returning status)
     select ${wake('messages')} from (select from added where status = 'queued' limit 1) as one`.execute(tx)
@@ -107,7 +124,7 @@ export async function insertMessages(tx: Tx, rows: readonly NewMessage[]): Promi
 export const claimDue = async (db: Db, max: number): Promise<ClaimedMessage[]> =>
   (
     await sql<ClaimedMessage>`with claimed as (${claimed(queue, max)})
-      select id, event, template, channel, recipient, vars, subject, body, tries,
+      select id, event, template, channel, language, recipient, vars, subject, body, tries,
         ceil(extract(epoch from dies_at - shop_now()))::int as seconds_left
       from claimed order by dies_at, seq`.execute(db)
   ).rows
@@ -188,7 +205,10 @@ export const markDead = async (
     .returning(['id', 'template', 'channel', 'recipient'])
     .execute()
 
-type Reported = Pick<ClaimedMessage, 'event' | 'template' | 'channel' | 'recipient' | 'vars' | 'seconds_left'> & {
+type Reported = Pick<
+  ClaimedMessage,
+  'event' | 'template' | 'channel' | 'language' | 'recipient' | 'vars' | 'seconds_left'
+> & {
   unreachable: boolean
 }
 
@@ -221,7 +241,7 @@ export async function markReported(tx: Tx, reports: readonly DeliveryReport[]): 
       claimed_until = case first.outcome when 'failed' then null else m.claimed_until end
     from first join locked on locked.id = first.id
     where m.id = first.id and (m.status = 'sent' or (m.status = 'queued' and first.outcome = 'failed'))
-    returning m.status, m.event, m.template, m.channel, m.recipient, m.vars, first.unreachable,
+    returning m.status, m.event, m.template, m.channel, m.language, m.recipient, m.vars, first.unreachable,
       ceil(extract(epoch from m.dies_at - shop_now()))::int as seconds_left`.execute(tx)
   return rows.filter(({ status }) => status === 'failed')
 }

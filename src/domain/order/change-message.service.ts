@@ -14,17 +14,18 @@ type Notified = { id: number; orderId: number; lines: readonly OrderChangeLine[]
 export async function notifyOfChange(deps: Deps, tx: Tx, { id, orderId, ...change }: Notified): Promise<void> {
   const [order] = await readForMessages(tx, [orderId])
   if (!order) return
-  const { name, orderNo, total, code } = order
+  const { name, orderNo, total, code, language: own } = order
   await queueMessageFor(deps, tx, order, {
     event: `order:${orderId}:change:${id}`,
     template: 'order_changed',
-    vars: {
+    language: own,
+    vars: (language) => ({
       name,
       order_no: orderNo,
-      what: changeNotice({ ...change, toCollect: toCollect(order) }),
+      what: changeNotice({ ...change, toCollect: toCollect(order) }, language),
       amount: amountText(total),
-      link: orderLink(deps, orderNo),
-    },
-    shortVars: { link: shortOrderLink(deps, code) },
+      link: orderLink(deps, orderNo, language),
+    }),
+    shortVars: (language) => ({ link: shortOrderLink(deps, code, language) }),
   })
 }

@@ -1,5 +1,8 @@
 import type { OrderChangeLine } from '#contract/admin/order-change-fields.ts'
 import { formatNumber, toRupees, type Paise } from '#contract/core/money.ts'
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { fill } from '#text/fill.ts'
+import { textOf } from '#text/languages.ts'
 
 type Change = {
   lines: readonly OrderChangeLine[]
@@ -10,16 +13,21 @@ type Change = {
 }
 
 /** What changed in an order, a line a size: 'Taken out: Lime Pickle, 250 g × 1'. */
-export const changeLines = (lines: readonly OrderChangeLine[]): string[] =>
-  lines.map(({ name, size, count }) => `${count < 0 ? 'Taken out' : 'Added'}: ${name}, ${size} × ${Math.abs(count)}`)
+export function changeLines(lines: readonly OrderChangeLine[], language: Language = MAIN_LANGUAGE): string[] {
+  const { takenOut, added } = textOf(language).messages
+  return lines.map(({ name, size, count }) =>
+    fill(count < 0 ? takenOut : added, { name, size, count: Math.abs(count) }),
+  )
+}
 
 /** The same for its shopper, and what follows for their money. Rs, because an SMS with ₹ costs twice as many parts. */
-export function changeNotice({ lines, refund, toCollect, paid }: Change): string {
-  const back = refund ? [`Rs ${amountText(refund)} go back to you.`] : []
-  const toPay = toCollect > 0 ? [`To be paid in cash: Rs ${amountText(toCollect)}.`] : []
-  const byLink = paid ? [`Paid online: Rs ${amountText(paid)}.`] : []
-  const nothingLeft = paid && toCollect === 0 ? ['Nothing is to be paid when it comes.'] : []
-  return [...changeLines(lines), ...back, ...byLink, ...toPay, ...nothingLeft].join('\n')
+export function changeNotice({ lines, refund, toCollect, paid }: Change, language: Language): string {
+  const text = textOf(language).messages
+  const back = refund ? [fill(text.goesBack, { amount: amountText(refund) })] : []
+  const toPay = toCollect > 0 ? [fill(text.toPayInCash, { amount: amountText(toCollect) })] : []
+  const byLink = paid ? [fill(text.paidOnlineAmount, { amount: amountText(paid) })] : []
+  const nothingLeft = paid && toCollect === 0 ? [text.nothingLeft] : []
+  return [...changeLines(lines, language), ...back, ...byLink, ...toPay, ...nothingLeft].join('\n')
 }
 
 /** Goods that may come into an order: 'Lime Pickle, 250 g × 1'. */

@@ -129,6 +129,7 @@ export async function draftOrder(
     totals,
     coupon: coupon ? { id: coupon.id, code: coupon.code } : null,
     dispatchOn: leaving?.day,
+    language: request.language,
     risk,
   })
 }

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import type { Paise } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
 import type { CartRequest, LineItem, LineRequest } from '#domain/pricing/line-items.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import type { Risk } from '#domain/risk/risk.rules.ts'
@@ -7,7 +8,12 @@ import type { Risk } from '#domain/risk/risk.rules.ts'
 import type { OrderItem } from './order-items.rules.ts'
 
 /** What a person wants to order, and the total that they were shown; undefined is one too large to be an amount. */
-export type OrderRequest = CartRequest & { addressId: number; total: Paise | undefined }
+export type OrderRequest = CartRequest & {
+  addressId: number
+  total: Paise | undefined
+  /** Of the page that it comes from. */
+  language?: Language | undefined
+}
 
 /** A line of an order, with what one piece costs. */
 export type DraftLine = LineRequest & { unitPrice: Paise; mrp: Paise }
@@ -22,6 +28,8 @@ export type OrderDraft = {
   coupon: { id: number; code: string } | null
   /** The day with room on which it should leave (YYYY-MM-DD), where the shop limits its days (spec C5.3). */
   dispatchOn?: string | undefined
+  /** In which its messages are written: that of the page, else its shopper's own. */
+  language?: Language | undefined
   /** What was found of a cash order, where anything was (spec C8.4). */
   risk?: Risk | undefined
 }

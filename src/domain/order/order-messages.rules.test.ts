@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
 import { fromRupees, paise } from '#contract/core/money.ts'
+import { MAIN_LANGUAGE, prefixOf, type Language } from '#contract/languages.ts'
 import { TRACK_STATUSES } from '#contract/order-steps.ts'
+import { varsIn } from '#domain/message/message.rules.ts'
 
 import { orderMessages, type NotifiedOrder } from './order-messages.rules.ts'
 
@@ -47,20 +49,25 @@ const ORDER: NotifiedOrder = {
   name: 'Asha',
   email: 'asha@example.com',
   mobile: '9876543210',
+  language: 'en',
   allowsWhatsapp: false,
   isByPhone: false,
 }
 const ABOUT = {
-  link: 'https://shop.example/track/AB1234567.x',
-  shortLink: 'https://shop.example/o?k7m2p9x4qd',
-  noticeLink: 'https://shop.example/privacy-notice',
+  linkIn: (language: Language) => `https://shop.example${prefixOf(language)}/track/AB1234567.x`,
+  shortLinkIn: (language: Language) => `https://shop.example${prefixOf(language)}/o?k7m2p9x4qd`,
+  noticeLinkIn: (language: Language) => `https://shop.example${prefixOf(language)}/privacy-notice`,
   owner: { email: 'owner@example.com', mobile: '9000000000' },
   confirm: { isForAll: false, fromPoints: null, phoneFrom: null },
   arrivesOn: null,
 } as const
 
+/** The messages, with their values as those who read them have them. */
 const messagesOf = (changes: Partial<NotifiedOrder> = {}, to: NotifiedOrder['status'] = 'Order', about: object = {}) =>
-  orderMessages({ ...ORDER, ...changes }, to, { ...ABOUT, ...about })
+  orderMessages({ ...ORDER, ...changes }, to, { ...ABOUT, ...about }).map(({ vars, ...message }) => ({
+    ...message,
+    vars: varsIn(vars, message.language ?? MAIN_LANGUAGE),
+  }))
 const kindsOf = (...given: Parameters<typeof messagesOf>) =>
   messagesOf(...given).map(({ template, to, channels }) => [template, to, ...(channels ?? [])])
 
@@ -92,7 +99,7 @@ describe('an order that was just placed', () => {
         payment: 'cash on delivery',
         items:
           'Mango Pickle 250 g × 2\nPapad 100 g × 1\n\nIt reaches you by Sun, 29 Nov.\nIt goes to Asha, 4B, Shanti Kunj, Boring Road, Patna 800001.',
-        link: ABOUT.link,
+        link: ABOUT.linkIn('en'),
       },
     })
   })
@@ -163,5 +170,55 @@ describe('a later state', () => {
       ['order_cancelled', '9876543210'],
     ])
     expect(messagesOf({ status: 'Cancelled' }, 'Cancelled')[0]?.vars['amount']).toBe('1,23,456.50')
+  })
+})
+
+describe('an order that was placed on a page in Hindi', () => {
+  const hindi = {
+    language: 'hi',
+    name: 'आशा',
+    items: [{ name: 'आम का अचार', size: '250', unitPrice: fromRupees(180), count: 2, image: '' }],
+    lots: [{ name: 'आम का अचार', size: '250', batch: '7', useBy: '2027-01-05' }],
+    address: { ...ORDER.address, flat_house_no: '4', address1: 'शांति कुंज', street: 'बोरिंग रोड', city: 'पटना' },
+    restOn: '2026-12-01',
+  } as const satisfies Partial<NotifiedOrder>
+  /** All values of its shopper's messages but for numbers and addresses. */
+  const textsOf = (to: NotifiedOrder['status'], changes: Partial<NotifiedOrder> = {}) =>
+    messagesOf({ ...hindi, ...changes, status: to }, to, { arrivesOn: '2026-11-29' })
+      .filter(({ language }) => language === 'hi')
+      .flatMap(({ vars: { order_no: _number, link: _link, ...rest } }) => Object.values(rest))
+
+  test('has no English value in any of its messages', () => {
+    for (const to of TRACK_STATUSES) {
+      expect(textsOf(to).length, `state ${to}`).toBeGreaterThan(0)
+      expect(
+        textsOf(to, { trackingNumber: '42' }).filter((text) => /[A-Za-z]/.test(text)),
+        `state ${to}`,
+      ).toEqual([])
+    }
+    for (const changes of [
+      { total: paise(0) },
+      { mode: 'online' as const },
+      { paid: ORDER.total },
+      { isByPhone: true },
+    ])
+      expect(textsOf('Order', changes).filter((text) => /[A-Za-z]/.test(text.replace(/https:\S+/, '')))).toEqual([])
+  })
+
+  test('leads to its page in Hindi, and says days as Hindi does', () => {
+    const [email] = messagesOf(hindi, 'Order', { arrivesOn: '2026-11-29' })
+    expect(email?.vars).toMatchObject({
+      link: 'https://shop.example/hi/track/AB1234567.x',
+      payment: 'नकद, सामान आने पर',
+    })
+    expect(email?.vars['items']).toContain('रविवार, 29 नवंबर तक पहुँचेगा।')
+  })
+
+  test('is announced to its owner in English', () => {
+    const owners = messagesOf(hindi).filter(({ template }) => template === 'owner_new_order')
+    expect(owners.map(({ vars, language }) => [vars['payment'], language])).toEqual([
+      ['cash on delivery', undefined],
+      ['cash on delivery', undefined],
+    ])
   })
 })

@@ -1,45 +1,19 @@
 import type { Address } from '#contract/address.ts'
-import { showCalendarDay, showWeekday } from '#contract/core/dates.ts'
 import { formatNumber, toRupees, type Paise } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
-import { toContacts, type Contacts, type Message } from '#domain/message/message.rules.ts'
-import { SMS_VALUE_MAX } from '#domain/message/place-kinds.rules.ts'
+import { toContacts, type Contacts, type Message, type Vars } from '#domain/message/message.rules.ts'
 import type { ConfirmTerms } from '#domain/settings/confirm-terms.rules.ts'
+import { dayText, weekdayText } from '#text/dates.ts'
+import { fill } from '#text/fill.ts'
+import { textOf } from '#text/languages.ts'
 
 import type { OrderItem } from './order-items.rules.ts'
 import { confirmsByLink, type Confirmable } from './order.rules.ts'
+import { statusText, type LaterStatus, type Shipment } from './status-text.rules.ts'
 
 /** Nobody asks for longer than about an hour and a half why an event's messages cannot be queued. */
 export const ATTEMPTS_MAX = 12
-
-type Shipment = { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }
-
-const shipped = ({ carrier, trackingNumber, trackingUrl }: Shipment): string =>
-  [
-    `${carrier ?? 'The courier'} has your parcel${trackingNumber ? `, number ${trackingNumber}` : ''}.`,
-    trackingUrl && `Track it: ${trackingUrl}`,
-  ]
-    .filter(Boolean)
-    .join('\n')
-
-/** With courier and number where one place of an SMS has the room. */
-function shippedStatus({ carrier, trackingNumber }: Shipment): string {
-  const full = `shipped, ${carrier ?? ''} ${trackingNumber ?? ''}`
-  return trackingNumber && full.length <= SMS_VALUE_MAX ? full : 'shipped'
-}
-
-type StatusText = Readonly<{ status: string | ((parcel: Shipment) => string); details: (parcel: Shipment) => string }>
-
-/** The text for each state that has an order_status message; `status` fits into one place of an SMS. */
-const texts: Readonly<Record<Exclude<TrackStatus, 'Order' | 'Cancelled'>, StatusText>> = {
-  Confirmed: { status: 'confirmed', details: () => 'We are making it ready for you.' },
-  Packed: { status: 'packed', details: () => 'It is ready for the courier. Find its invoice in Your Orders.' },
-  Shipped: { status: shippedStatus, details: shipped },
-  Intransit: { status: 'on the way to you', details: () => 'It reaches you soon.' },
-  Delivered: { status: 'delivered', details: () => 'We hope that it tastes like home. Tell us with a review.' },
-  Returned: { status: 'returned to us', details: () => 'The parcel is back with us.' },
-  RTO: { status: 'coming back to us', details: () => 'The courier could not deliver it and brings it back to us.' },
-}
 
 /** What messages say of an order, and to whom they go. */
 export type NotifiedOrder = Shipment &
@@ -62,6 +36,8 @@ export type NotifiedOrder = Shipment &
     /** and when the rest of it does; null where it goes whole */
     restOn: string | null
     name: string
+    /** of the page on which it was placed */
+    language: Language
     /** their shopper lets the shop write by WhatsApp */
     allowsWhatsapp: boolean
     isByPhone: boolean
@@ -72,62 +48,58 @@ export type Owner = { email: string; mobile: string }
 
 /** What else messages need to know: where the order is seen, whose shop it is, and by which day it arrives, if one can say. */
 export type AboutOrder = {
-  link: string
+  linkIn: (language: Language) => string
   /** the same in one value of an SMS */
-  shortLink: string
+  shortLinkIn: (language: Language) => string
   /** where the data notice is read */
-  noticeLink: string
+  noticeLinkIn: (language: Language) => string
   owner: Owner
   confirm: ConfirmTerms
   arrivesOn: string | null
 }
 
 /**
- * The messages of an order that has come to a state. Of one that is cancelled by now only that is still true, so nothing
- * earlier is said any more.
+ * The messages of an order that has come to a state, in the language in which it was placed. Of one that is cancelled by now
+ * only that is still true, so nothing earlier is said any more.
  */
-export function orderMessages(
-  order: NotifiedOrder,
-  to: TrackStatus,
-  { link, shortLink, noticeLink, owner, confirm, arrivesOn }: AboutOrder,
-): Message[] {
+export function orderMessages(order: NotifiedOrder, to: TrackStatus, about: AboutOrder): Message[] {
   if (order.status === 'Cancelled' && to !== 'Cancelled') return []
-  return withShortLink(shortLink, [
-    ...(to === 'Order'
-      ? placedMessages(order, { link, noticeLink, owner, arrivesOn })
-      : statusMessages(order, to, { link, arrivesOn })),
-    ...(to === 'Order' && confirmsByLink(order, confirm) ? confirmMessages(order, link) : []),
+  return withShortLink(about.shortLinkIn, [
+    ...(to === 'Order' ? placedMessages(order, about) : statusMessages(order, to, about)),
+    ...(to === 'Order' && confirmsByLink(order, about.confirm) ? confirmMessages(order, about) : []),
   ])
 }
 
 /** In an SMS and by WhatsApp the link is the short one: operators take it as one value (spec L10). */
-const withShortLink = (link: string, made: readonly Message[]): Message[] =>
-  made.map((message) => ({ ...message, shortVars: { link } }))
+const withShortLink = (linkIn: AboutOrder['shortLinkIn'], made: readonly Message[]): Message[] =>
+  made.map((message) => ({ ...message, shortVars: (language) => ({ link: linkIn(language) }) }))
 
 /** The shopper's thanks and the owner's message of an order just placed (spec D119). */
 function placedMessages(
   order: NotifiedOrder,
-  { link, noticeLink, owner, arrivesOn }: Pick<AboutOrder, 'link' | 'noticeLink' | 'owner' | 'arrivesOn'>,
+  { linkIn, noticeLinkIn, owner, arrivesOn }: Pick<AboutOrder, 'linkIn' | 'noticeLinkIn' | 'owner' | 'arrivesOn'>,
 ): Message[] {
   const event = `order:${order.id}:placed`
-  const facts = {
+  const factsIn = (language: Language) => ({
     order_no: order.orderNo,
     amount: amountText(order.total),
-    payment: paymentText(order),
+    payment: paymentText(order, language),
     items: itemsText(order.items),
-    link,
-  }
-  const toOwner = { event, template: 'owner_new_order', vars: facts } as const
+    link: linkIn(language),
+  })
+  const toOwner = { event, template: 'owner_new_order', vars: factsIn } as const
   // who orders by phone has seen no page that leads to it (spec L14)
-  const notice = order.isByPhone ? [`What we keep about you and why: ${noticeLink}`] : []
+  const noticeIn = (language: Language) =>
+    order.isByPhone ? [fill(textOf(language).messages.notice, { link: noticeLinkIn(language) })] : []
   return [
     ...toContacts(order, {
       event,
       template: 'order_placed',
-      vars: {
-        ...facts,
-        items: [facts.items, deliveryText(order, arrivesOn), ...notice].join('\n\n'),
-        name: order.name,
+      language: order.language,
+      vars: (language) => {
+        const facts = factsIn(language)
+        const items = [facts.items, deliveryText(order, arrivesOn, language), ...noticeIn(language)].join('\n\n')
+        return { ...facts, items, name: order.name }
       },
     }),
     { ...toOwner, to: owner.email },
@@ -139,57 +111,85 @@ function placedMessages(
  * Asks the shopper whether a cash order is meant (spec B9.5); by WhatsApp instead of SMS where the shopper agreed to
  * that.
  */
-function confirmMessages(order: NotifiedOrder, link: string): Message[] {
-  const { id, name, orderNo, total, allowsWhatsapp } = order
-  const vars = { name, order_no: orderNo, amount: amountText(total), link }
+function confirmMessages(order: NotifiedOrder, { linkIn }: Pick<AboutOrder, 'linkIn'>): Message[] {
+  const { id, name, orderNo, total, allowsWhatsapp, language: own } = order
+  const vars = (language: Language) => ({
+    name,
+    order_no: orderNo,
+    amount: amountText(total),
+    link: linkIn(language),
+  })
   const channels = [allowsWhatsapp ? 'whatsapp' : 'sms'] as const
-  return toContacts(order, { event: `order:${id}:confirm`, template: 'cash_confirm', vars, channels })
+  return toContacts(order, { event: `order:${id}:confirm`, template: 'cash_confirm', language: own, vars, channels })
 }
 
 /** What the shopper hears of a later state; cancelling has a message of its own. */
 function statusMessages(
   order: NotifiedOrder,
-  to: TrackStatus,
-  { link, arrivesOn }: Pick<AboutOrder, 'link' | 'arrivesOn'>,
+  to: LaterStatus | 'Cancelled',
+  { linkIn, arrivesOn }: Pick<AboutOrder, 'linkIn' | 'arrivesOn'>,
 ): Message[] {
-  const event = `order:${order.id}:${to}`
-  const facts = { name: order.name, order_no: order.orderNo, link }
-  const amount = amountText(order.total)
-  if (to === 'Cancelled') return toContacts(order, { event, template: 'order_cancelled', vars: { ...facts, amount } })
-  const text = statusText(to, order)
-  const status = text && {
-    ...text,
-    details: [
-      text.details,
-      restText(order, to),
-      arrivesOn && arrivalText(arrivesOn),
-      to === 'Shipped' && lotsText(order.lots),
-    ]
-      .filter(Boolean)
-      .join('\n'),
+  const about = { event: `order:${order.id}:${to}`, language: order.language }
+  const factsIn = (language: Language) => ({ name: order.name, order_no: order.orderNo, link: linkIn(language) })
+  if (to === 'Cancelled') {
+    const amount = amountText(order.total)
+    return toContacts(order, {
+      ...about,
+      template: 'order_cancelled',
+      vars: (language) => ({ ...factsIn(language), amount }),
+    })
   }
-  return status ? toContacts(order, { event, template: 'order_status', vars: { ...facts, ...status } }) : []
+  return toContacts(order, {
+    ...about,
+    template: 'order_status',
+    vars: (language) => ({ ...factsIn(language), ...stateVars(order, to, { arrivesOn, language }) }),
+  })
+}
+
+/** What an order_status message says of a state and of what is to come. */
+function stateVars(
+  order: NotifiedOrder,
+  to: LaterStatus,
+  { arrivesOn, language }: { arrivesOn: string | null; language: Language },
+): Vars {
+  const { status, details } = statusText(to, order, language)
+  const lines = [
+    details,
+    restText(order, to, language),
+    arrivesOn && arrivalText(arrivesOn, language),
+    to === 'Shipped' && lotsText(order.lots, language),
+  ]
+  return { status, details: lines.filter(Boolean).join('\n') }
 }
 
 /** What goes later of an order is said when it is packed, and when the first parcel leaves. */
-const restText = ({ restOn }: NotifiedOrder, to: TrackStatus): string | false =>
-  restOn !== null && (to === 'Packed' || to === 'Shipped') && `The rest follows on ${showCalendarDay(restOn)}.`
+const restText = ({ restOn }: NotifiedOrder, to: LaterStatus, language: Language): string | false =>
+  restOn !== null &&
+  (to === 'Packed' || to === 'Shipped') &&
+  fill(textOf(language).messages.restFollows, { day: dayText(textOf(language).dates, restOn) })
 
 /** Rupees for messages, whose words say Rs: an SMS with ₹ costs twice as many parts. */
 const amountText = (amount: Paise): string => formatNumber(toRupees(amount))
 
 /** How it is paid, as it was placed. */
-function paymentText({ mode, total, paid }: NotifiedOrder): string {
-  if (total === 0) return 'nothing to pay'
-  if (mode === 'online') return 'paid online'
-  return paid >= total ? 'paid' : 'cash on delivery'
+function paymentText({ mode, total, paid }: NotifiedOrder, language: Language): string {
+  const text = textOf(language).messages
+  if (total === 0) return text.nothingToPay
+  if (mode === 'online') return text.paidOnline
+  return paid >= total ? text.paid : text.cashOnDelivery
 }
 
 /** By which day it comes, and where to: what a shopper looks for first after paying. */
-const deliveryText = ({ name, address }: NotifiedOrder, arrivesOn: string | null): string =>
-  [arrivesOn && arrivalText(arrivesOn), `It goes to ${addressText(address, name)}.`].filter(Boolean).join('\n')
+const deliveryText = ({ name, address }: NotifiedOrder, arrivesOn: string | null, language: Language): string =>
+  [
+    arrivesOn && arrivalText(arrivesOn, language),
+    fill(textOf(language).messages.goesTo, { address: addressText(address, name) }),
+  ]
+    .filter(Boolean)
+    .join('\n')
 
-const arrivalText = (day: string): string => `It reaches you by ${showWeekday(day)}.`
+const arrivalText = (day: string, language: Language): string =>
+  fill(textOf(language).messages.arrives, { day: weekdayText(textOf(language).dates, day) })
 
 const addressText = (address: Address, name: string): string =>
   [
@@ -203,17 +203,12 @@ const addressText = (address: Address, name: string): string =>
     .join(', ')
 
 /** The batch and date of each pack, which the law wants told (spec L7). */
-const lotsText = (lots: NotifiedOrder['lots']): string =>
+const lotsText = (lots: NotifiedOrder['lots'], language: Language): string =>
   lots
-    .map(({ name, size, batch, useBy }) => `${name}, ${size}: batch ${batch}, use by ${showCalendarDay(useBy)}`)
+    .map(({ useBy, ...lot }) =>
+      fill(textOf(language).messages.lot, { ...lot, day: dayText(textOf(language).dates, useBy) }),
+    )
     .join('\n')
 
 const itemsText = (items: readonly OrderItem[]): string =>
   items.map(({ name, size, count }) => `${name} ${size} × ${count}`).join('\n')
-
-/** What an order_status message says of a state; placing and cancelling have messages of their own. */
-export function statusText(status: TrackStatus, parcel: Shipment): { status: string; details: string } | undefined {
-  if (status === 'Order' || status === 'Cancelled') return undefined
-  const { status: stateText, details } = texts[status]
-  return { status: typeof stateText === 'string' ? stateText : stateText(parcel), details: details(parcel) }
-}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { languageCodes } from '#contract/languages.ts'
 import { ORDER_STEPS, TRACK_STATUSES } from '#contract/order-steps.ts'
 import { SMS_VALUE_MAX } from '#domain/message/place-kinds.rules.ts'
 import { updateSettings } from '#domain/settings/settings.service.ts'
@@ -9,8 +10,8 @@ import { placed, stockPickle } from '#test/orders/orders.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
 import { openShop, type Shop } from '#test/shop/shop.ts'
 
-import { statusText } from './order-messages.rules.ts'
 import { queueOrderMessages } from './order-messages.service.ts'
+import { statusText } from './status-text.rules.ts'
 
 const value = async (shop: Shop) => {
   await queueOrderMessages(shop.deps)
@@ -171,8 +172,9 @@ test('a status fits into one place of a registered SMS', () => {
     trackingNumber: '1'.repeat(40),
     trackingUrl: null,
   }
-  for (const status of TRACK_STATUSES) {
-    const text = statusText(status, parcel)?.status ?? ''
-    expect(text.length).toBeLessThanOrEqual(SMS_VALUE_MAX)
-  }
+  for (const status of TRACK_STATUSES)
+    for (const language of languageCodes) {
+      const text = status === 'Order' || status === 'Cancelled' ? '' : statusText(status, parcel, language).status
+      expect(text.length).toBeLessThanOrEqual(SMS_VALUE_MAX)
+    }
 })

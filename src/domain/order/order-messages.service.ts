@@ -1,3 +1,4 @@
+import { addressIn } from '#contract/languages.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import { transact } from '#db/transact.ts'
 import { retryLater } from '#db/work-queue.ts'
@@ -92,14 +93,18 @@ async function queueEvents(deps: Deps, tx: Tx, events: readonly store.ClaimedEve
   const owner = { email: shop.owner_email || shop.email, mobile: shop.owner_mobile }
   const orders = await store.readForMessages(tx, [...new Set(events.map(({ orderId }) => orderId))])
   const arrivalOf = await arrivalsOf(tx, settings, orders)
-  const noticeLink = `${deps.publicUrl}${pagePaths.notice}`
   const byId = new Map(orders.map((order) => [order.id, order]))
   const messages = events.flatMap(({ orderId, status }) => {
     const order = byId.get(orderId)
     if (!order) return []
-    const link = orderLink(deps, order.orderNo)
-    const shortLink = shortOrderLink(deps, order.code)
-    return orderMessages(order, status, { link, shortLink, noticeLink, owner, confirm, arrivesOn: arrivalOf(order) })
+    return orderMessages(order, status, {
+      linkIn: (language) => orderLink(deps, order.orderNo, language),
+      shortLinkIn: (language) => shortOrderLink(deps, order.code, language),
+      noticeLinkIn: (language) => `${deps.publicUrl}${addressIn(language, pagePaths.notice)}`,
+      owner,
+      confirm,
+      arrivesOn: arrivalOf(order),
+    })
   })
   await queueMessages(deps, tx, messages)
   const placed = placedAmong(events)

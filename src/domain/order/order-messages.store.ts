@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Address } from '#contract/address.ts'
+import type { Language } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Tx } from '#db/client.ts'
 import { claimed, type RetriedQueue } from '#db/work-queue.ts'
@@ -73,6 +74,7 @@ export const readForMessages = async (tx: Tx, orderIds: readonly number[]): Prom
       'tracking_url as trackingUrl',
       'items',
       'address',
+      'orders.language',
     ])
     .select(sql<boolean>`source = 'phone'`.as('isByPhone'))
     .select([sql<string>`dispatch_on`.as('dispatchOn'), sql<string | null>`remainder_on`.as('restOn')])
@@ -84,7 +86,7 @@ export const readForMessages = async (tx: Tx, orderIds: readonly number[]): Prom
       ),
     )
     .select(lotsOf)
-    .$narrowType<{ items: StoredItem[]; address: Address }>()
+    .$narrowType<{ items: StoredItem[]; address: Address; language: Language }>()
     .execute()
   const missing = rows.flatMap(({ id, code }) =>
     code === null ? [{ id, code: newOrderCode((below) => randomInt(below)) }] : [],

@@ -64,6 +64,8 @@ async function rowOf(
   const { coupon, ...rest } = draft
   return {
     ...rest,
+    // one that staff wrote comes from no page
+    language: draft.language ?? (await store.languageOfShopper(tx, shopperId)),
     orderNo: newOrderNo(),
     shopperId,
     mode,

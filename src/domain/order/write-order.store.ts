@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Address } from '#contract/address.ts'
 import type { OrderSource } from '#contract/admin/order-fields.ts'
 import { ZERO, type Paise } from '#contract/core/money.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
@@ -39,6 +40,8 @@ export type NewOrder = {
   placedAt?: Date
   /** The day on which it should leave. */
   dispatchOn: string
+  /** Of its messages; the main one if not given. */
+  language?: string | undefined
   /** What was found of its cash. */
   risk?: Risk | undefined
 }
@@ -67,6 +70,7 @@ const columns = [
   'items',
   'dispatch_on',
   'risk',
+  'language',
 ] as const satisfies readonly (keyof DB['orders'])[]
 
 /** `takenIds` are those of the lines' sizes whose pieces leave the shelf: all of them, or none. */
@@ -143,6 +147,10 @@ const write = statement((db, values: Values) => {
     .compile()
 })
 
+/** In which language a shopper reads messages. */
+export const languageOfShopper = async (tx: Tx, id: number): Promise<string | undefined> =>
+  (await tx.selectFrom('shopper').select('language').where('id', '=', id).executeTakeFirst())?.language
+
 /** In how many days the slowest of these sizes is made. */
 export const longestLead = async (tx: Tx, skuIds: readonly number[]): Promise<number> =>
   (
@@ -185,4 +193,5 @@ const rowOf = ({ totals, address, items, ...order }: NewOrder): Record<(typeof c
   items: storeItems(items),
   dispatch_on: order.dispatchOn,
   risk: order.risk ?? null,
+  language: order.language ?? MAIN_LANGUAGE,
 })

@@ -75,11 +75,12 @@ export async function resendMessage(
   if (!message) return refuse('NOT_FOUND')
   const why = whyNot(message)
   if (why !== undefined) return refuse('NOT_RESENT', { params: { why } })
-  const { template, recipient: to, vars, channel } = message
+  const { template, recipient: to, vars, channel, language } = message
   await queueMessage(deps, tx, {
     event: `again:${id}`,
     template,
     to,
+    language,
     vars,
     channels: [channel],
     refersTo: message.refersTo ?? id,

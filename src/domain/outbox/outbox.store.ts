@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import type { Language } from '#contract/languages.ts'
 import { MESSAGE_TEMPLATES, type Channel, type MessageTemplate } from '#contract/message.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { endOfDay, startOfDay } from '#db/clock.ts'
@@ -115,6 +116,7 @@ const messages = (db: Db) =>
       'message.id',
       'message.template',
       'message.channel',
+      'message.language',
       'message.recipient',
       'message.vars',
       'message.subject',
@@ -127,4 +129,4 @@ const messages = (db: Db) =>
       'message.refers_to as refersTo',
       wasAgain.as('wasSentAgain'),
     ])
-    .$narrowType<{ template: MessageTemplate; channel: Channel; vars: Record<string, string> }>()
+    .$narrowType<{ template: MessageTemplate; channel: Channel; language: Language; vars: Record<string, string> }>()

@@ -1,5 +1,6 @@
-import { showCalendarDay, showDateTime } from '#contract/core/dates.ts'
+import { isoDate } from '#contract/core/dates.ts'
 import { formatPaise } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
@@ -7,6 +8,9 @@ import { amountText, goodsLines } from '#domain/order/change-text.rules.ts'
 import { orderLink, shortOrderLink } from '#domain/order/order-link.service.ts'
 import { countPayLink, lockOrder, ordersForMessages, payLinkWait } from '#domain/order/order.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
+import { dayAndTimeText, dayText } from '#text/dates.ts'
+import { fill } from '#text/fill.ts'
+import { textOf } from '#text/languages.ts'
 
 import { dueOfOrder, type OrderDue } from './due.service.ts'
 
@@ -40,30 +44,35 @@ export async function queuePayLink(deps: Deps, tx: Tx, orderId: number, due: Ord
   const [order] = await ordersForMessages(tx, [orderId])
   if (!order) return
   const sent = await countPayLink(tx, orderId)
-  const { name, orderNo, code, dispatchOn } = order
+  const { name, orderNo, code, dispatchOn, language: own } = order
   const { today } = await readSettingsNow(tx)
-  const day = showCalendarDay(dispatchOn > today ? dispatchOn : today)
-  const until = due.until === null ? day : showDateTime(due.until)
+  const untilIn = (language: Language) =>
+    due.until === null
+      ? dayText(textOf(language).dates, dispatchOn > today ? dispatchOn : today)
+      : dayAndTimeText(textOf(language).dates, isoDate(due.until))
   await queueMessageFor(deps, tx, order, {
     event: `order:${orderId}:pay_link:${sent}`,
     template: 'pay_link',
-    vars: {
+    language: own,
+    vars: (language) => ({
       name,
       order_no: orderNo,
       amount: amountText(due.amount),
-      what: whatToPay(due),
-      until,
-      link: orderLink(deps, orderNo),
-    },
+      what: whatToPay(due, language),
+      until: untilIn(language),
+      link: orderLink(deps, orderNo, language),
+    }),
     // an SMS has no colon in a registered place: the hour does
-    shortVars: { link: shortOrderLink(deps, code), until: until.replace(/:\d\d /, ' ') },
+    shortVars: (language) => ({
+      link: shortOrderLink(deps, code, language),
+      until: untilIn(language).replace(/:\d\d\b/, ''),
+    }),
   })
 }
 
 /** What the shopper pays for, in the e-mail. */
-function whatToPay({ goods, saves }: OrderDue): string {
-  if (goods.length > 0)
-    return `We can add to your order:\n${goodsLines(goods).join('\n')}\n\nThey come with it as soon as they are paid.`
-  const saving = saves > 0 ? ` You save the cash fee of Rs ${amountText(saves)}.` : ''
-  return `You can pay for your order online.${saving} Nothing is to be paid when it comes then.`
+function whatToPay({ goods, saves }: OrderDue, language: Language): string {
+  const text = textOf(language).messages
+  if (goods.length > 0) return fill(text.payForGoods, { goods: goodsLines(goods).join('\n') })
+  return saves > 0 ? fill(text.payOnlineSaving, { amount: amountText(saves) }) : text.payOnline
 }

@@ -6,6 +6,7 @@ import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { recordRefundOfOrder } from '#domain/order/order.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
+import { textOf } from '#text/languages.ts'
 
 import * as store from './hand-refund.store.ts'
 import { accountEnd } from './payee.rules.ts'
@@ -88,8 +89,15 @@ async function notifyShopper(
   refund: store.ManualRefund,
   { method, accountEnd: end, reference }: store.HandPayment,
 ): Promise<void> {
-  const { id, name, title, amount } = refund
-  const account = end === '' ? handMethodLabels[method] : `${handMethodLabels[method]} ...${end}`
-  const vars = { name, order_no: title, amount: formatNumber(toRupees(amount)), account, reference }
-  await queueMessageFor(deps, tx, refund, { event: `refund:${id}:paid`, template: 'refund_by_hand', vars })
+  const { id, name, title, amount, language: own } = refund
+  const facts = { name, order_no: title, amount: formatNumber(toRupees(amount)), reference }
+  await queueMessageFor(deps, tx, refund, {
+    event: `refund:${id}:paid`,
+    template: 'refund_by_hand',
+    language: own,
+    vars: (language) => {
+      const account = textOf(language).messages[method]
+      return { ...facts, account: end === '' ? account : `${account} ...${end}` }
+    },
+  })
 }

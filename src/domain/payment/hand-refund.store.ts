@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Tx } from '#db/client.ts'
 
 import type { RefundState } from './refund-list.store.ts'
@@ -31,6 +32,7 @@ export const findManualRefund = (tx: Tx, id: number) =>
       'refund.decided_by as decidedBy',
       'payment_intent.id as intentId',
       sql<string>`coalesce(orders.order_no, payment_intent.transaction_id)`.as('title'),
+      sql<Language>`coalesce(orders.language, payment_intent.snapshot ->> 'language', shopper.language)`.as('language'),
       'shopper.name',
       'shopper.email',
       'shopper.order_mobile as mobile',

@@ -163,7 +163,7 @@ async function moveIntentOf(tx: Tx, refund: store.LockedRefund, to: IntentState)
  * an order's (spec D156).
  */
 async function queueRefundMessage(deps: Deps, tx: Tx, refund: store.LockedRefund): Promise<void> {
-  const { id, name, reference, orderId } = refund
+  const { id, name, reference, orderId, language } = refund
   const facts = { name, amount: formatNumber(toRupees(refund.amount)) }
   const event = `refund:${id}`
   await queueMessageFor(
@@ -171,7 +171,7 @@ async function queueRefundMessage(deps: Deps, tx: Tx, refund: store.LockedRefund
     tx,
     refund,
     orderId === null
-      ? { event, template: 'refund_of_payment', vars: { ...facts, payment: reference } }
-      : { event, template: 'refund', vars: { ...facts, order_no: reference } },
+      ? { event, language, template: 'refund_of_payment', vars: { ...facts, payment: reference } }
+      : { event, language, template: 'refund', vars: { ...facts, order_no: reference } },
   )
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Paise } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { claimed, isUnclaimed, leaseOf, type RetriedQueue } from '#db/work-queue.ts'
 
@@ -211,6 +212,7 @@ const refunds = (tx: Tx) =>
       'payment.id as paymentId',
       'payment_intent.id as intentId',
       sql<string>`coalesce(orders.order_no, payment_intent.transaction_id)`.as('reference'),
+      sql<Language>`coalesce(orders.language, payment_intent.snapshot ->> 'language', shopper.language)`.as('language'),
       'shopper.name',
       'shopper.email',
       'shopper.order_mobile as mobile',

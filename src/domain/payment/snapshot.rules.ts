@@ -1,5 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import { paise, ZERO } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
 import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
 import { readItems, storeItems, type StoredItem } from '#domain/order/order-items.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
@@ -11,6 +12,8 @@ type Common = {
   coupon: { id: number; code: string } | null
   /** The day on which it should leave, YYYY-MM-DD; only of a shop that limits its days. */
   dispatchOn?: string | undefined
+  /** In which the order's messages are written; none of an earlier form. */
+  language?: Language | undefined
 }
 
 /** The totals as the first form names them. */
@@ -32,7 +35,15 @@ type SecondForm = Common & { version: 2; totalsPaise: Record<keyof Totals, numbe
 export type StoredSnapshot = FirstForm | SecondForm
 
 /** The draft as it is stored with its intent. */
-export const snapshotOf = ({ lines, items, address, totals, coupon, dispatchOn }: OrderDraft): StoredSnapshot => ({
+export const snapshotOf = ({
+  lines,
+  items,
+  address,
+  totals,
+  coupon,
+  dispatchOn,
+  language,
+}: OrderDraft): StoredSnapshot => ({
   version: 2,
   lines: lines.map(({ skuId, count, unitPrice, mrp }) => ({ skuId, count, amountPaise: unitPrice, mrpPaise: mrp })),
   items: storeItems(items),
@@ -51,6 +62,7 @@ export const snapshotOf = ({ lines, items, address, totals, coupon, dispatchOn }
   coupon: coupon && { id: coupon.id, code: coupon.code },
   summary: firstTotalsOf(totals),
   ...(dispatchOn !== undefined && { dispatchOn }),
+  ...(language !== undefined && { language }),
 })
 
 /** The draft that an intent's order is written from. */
@@ -66,6 +78,7 @@ export const draftOfSnapshot = (stored: StoredSnapshot): OrderDraft => ({
   totals: stored.version === 2 ? totalsOf(stored.totalsPaise) : totalsOfFirst(stored.summary),
   coupon: stored.coupon,
   ...(stored.dispatchOn !== undefined && { dispatchOn: stored.dispatchOn }),
+  ...(stored.language !== undefined && { language: stored.language }),
 })
 
 const totalsOf = (stored: SecondForm['totalsPaise']): Totals => ({

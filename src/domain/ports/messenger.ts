@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages.ts'
 import type { Channel, MessageTemplate } from '#contract/message.ts'
 
 /** One message, ready for a provider. */
@@ -16,6 +17,8 @@ export type OutgoingMessage = {
   parameters: readonly string[]
   subject: string
   body: string
+  /** That of the text. */
+  language: Language
   /** Who writes, as the reader is to see it: the shop's name. */
   sender: string
   /** Where an e-mail is answered to, if not to its sender. */

@@ -77,6 +77,7 @@ async function notifyAndErase(deps: Deps, tx: Tx, actor: Actor, { row, person }:
     event: `account_erased:${row.id}`,
     template: 'account_erased',
     to: person.emails[0] ?? person.mobiles[0] ?? '',
+    shopperId: person.id,
     vars: { name: row.name },
   })
   await erase(tx, actor, person)

@@ -145,6 +145,7 @@ export const retention: Readonly<Record<string, Retention>> = {
     freeText: { body: 'erased' },
   },
   message_template: { until: 'the owner changes it', why: 'The texts of messages.' },
+  message_text: { until: 'the owner changes it', why: 'The texts of messages in other languages.' },
   order_change: {
     why: 'What of an order changed after it was placed; names nobody.',
     freeText: { reason: 'erased' },

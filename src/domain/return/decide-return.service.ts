@@ -269,13 +269,15 @@ async function notify(
   request: Pick<store.LockedReturn, 'id' | 'orderId' | 'outcome' | 'words' | 'goodsFirst' | 'reopenedAt'>,
   amountPaise: Paise,
 ): Promise<void> {
-  const { id, orderId, outcome, words: text, goodsFirst, reopenedAt } = request
+  const { id, orderId, outcome, reopenedAt } = request
   if (orderId === null || outcome === null) return
-  const { orderNo, ...buyer } = await store.buyerOf(tx, orderId)
+  const { orderNo, language: own, ...buyer } = await store.buyerOf(tx, orderId)
+  const decided = { ...request, outcome, amountPaise }
   await queueMessageFor(deps, tx, buyer, {
     event: `return:${id}:${reopenedAt ? 'second' : 'first'}`,
     template: 'return_decided',
-    vars: { name: buyer.name, order_no: orderNo, ...decisionText({ outcome, words: text, amountPaise, goodsFirst }) },
+    language: own,
+    vars: (language) => ({ name: buyer.name, order_no: orderNo, ...decisionText(decided, language) }),
   })
 }
 

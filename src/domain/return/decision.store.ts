@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 
 import type { ReturnOutcome, ReturnState } from '#contract/admin/return-fields.ts'
 import { ZERO, type Paise } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
 import type { ReturnReason } from '#contract/return-reasons.ts'
 import type { Tx } from '#db/client.ts'
 import type { Units } from '#domain/fulfilment/reversal.rules.ts'
@@ -174,5 +175,12 @@ export const buyerOf = (tx: Tx, orderId: number) =>
     .selectFrom('orders')
     .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
     .where('orders.id', '=', orderId)
-    .select(['orders.order_no as orderNo', 'shopper.name', 'shopper.email', 'shopper.order_mobile as mobile'])
+    .select([
+      'orders.order_no as orderNo',
+      'orders.language',
+      'shopper.name',
+      'shopper.email',
+      'shopper.order_mobile as mobile',
+    ])
+    .$narrowType<{ language: Language }>()
     .executeTakeFirstOrThrow()

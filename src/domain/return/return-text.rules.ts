@@ -1,6 +1,9 @@
 import type { ReturnOutcome, ReturnState } from '#contract/admin/return-fields.ts'
 import { isoDate, DAY_MS } from '#contract/core/dates.ts'
 import { formatNumber, toRupees, type Paise } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
+import { fill } from '#text/fill.ts'
+import { textOf } from '#text/languages.ts'
 
 /** Days of the calendar that are left to answer; 0 is today, below it is overdue. */
 export function answerDaysLeft(requestedAt: Date, now: Date, answerDays: number): number {
@@ -20,32 +23,22 @@ export const stateText: Readonly<Record<ReturnState, string>> = {
   refunded: 'paid back',
 }
 
+type Decided = { outcome: ReturnOutcome; words: string; amountPaise: Paise; goodsFirst: boolean }
+
 /** What the shopper reads of a decision: `decision` fits into one place of an SMS. */
-export function decisionText(decided: {
-  outcome: ReturnOutcome
-  words: string
-  amountPaise: Paise
-  goodsFirst: boolean
-}): { decision: string; details: string } {
-  const { outcome, words: text, amountPaise, goodsFirst } = decided
-  const decision = outcome === 'refuse' ? 'not accepted' : 'accepted'
-  return { decision, details: [text, consequenceOf(outcome, amountPaise, goodsFirst)].filter(Boolean).join('\n\n') }
+export function decisionText(decided: Decided, language: Language): { decision: string; details: string } {
+  const { accepted, notAccepted } = textOf(language).messages
+  const decision = decided.outcome === 'refuse' ? notAccepted : accepted
+  return { decision, details: [decided.words, consequenceOf(decided, language)].filter(Boolean).join('\n\n') }
 }
 
-function consequenceOf(outcome: ReturnOutcome, amountPaise: Paise, goodsFirst: boolean): string {
-  if (outcome === 'refuse') return 'If you do not agree, please answer this e-mail or call us.'
-  if (outcome === 'again')
-    return goodsFirst
-      ? 'Please send the goods back to us first. Then we send you the same again, and there is nothing to pay.'
-      : 'We send you the same again, and there is nothing to pay.'
-  if (amountPaise === 0)
-    return goodsFirst
-      ? 'Please send the goods back to us first. There is nothing to pay for them.'
-      : 'There is nothing to pay for them.'
-  const amount = `Rs ${formatNumber(toRupees(amountPaise))}`
-  return goodsFirst
-    ? `Please send the goods back to us first. Then we will refund ${amount} and tell you when it is sent.`
-    : `We will refund ${amount} and tell you when it is sent.`
+function consequenceOf({ outcome, amountPaise, goodsFirst }: Decided, language: Language): string {
+  const text = textOf(language).messages
+  if (outcome === 'refuse') return text.notAcceptedDetails
+  if (outcome === 'again') return goodsFirst ? text.sentAgainAfterGoods : text.sentAgain
+  if (amountPaise === 0) return goodsFirst ? text.nothingDueAfterGoods : text.nothingDue
+  const amount = formatNumber(toRupees(amountPaise))
+  return fill(goodsFirst ? text.refundedAfterGoods : text.refunded, { amount })
 }
 
 /** Days since 1970 by India's calendar. */

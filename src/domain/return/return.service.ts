@@ -96,6 +96,7 @@ const confirmToShopper = (deps: Deps, tx: Tx, shopper: Shopper, { ticketNo, orde
   queueMessageFor(deps, tx, shopper, {
     event: `return_received:${ticketNo}`,
     template: 'return_received',
+    language: deps.language,
     vars: { name: shopper.name, order_no: orderNo },
   })
 

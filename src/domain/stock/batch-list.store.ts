@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from 'kysely'
 
+import type { Language } from '#contract/languages.ts'
 import type { Db } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
 import { countCapped } from '#domain/list.store.ts'
@@ -70,9 +71,10 @@ export const countOrdersOfBatch = (db: Db, batchId: number): Promise<number> =>
 export const buyersOfBatch = (db: Db, batchId: number, { limit, offset }: Place) =>
   gotBatch(db, batchId)
     .distinctOn('shopper.id')
-    .select(['orders.order_no', 'shopper.name', 'shopper.email', 'shopper.order_mobile as mobile'])
+    .select(['orders.order_no', 'orders.language', 'shopper.name', 'shopper.email', 'shopper.order_mobile as mobile'])
     .orderBy('shopper.id')
     .orderBy('orders.id', 'desc')
+    .$narrowType<{ language: Language }>()
     .limit(limit)
     .offset(offset)
     .execute()
@@ -85,9 +87,10 @@ export const recipientsOfBatch = (db: Db, batchId: number, { limit, offset }: Pl
   gotBatch(db, batchId)
     .distinctOn(mobileThere)
     .where(sql<SqlBool>`${mobileThere} <> '' and ${mobileThere} is distinct from shopper.order_mobile`)
-    .select(['orders.order_no', nameThere.as('name'), mobileThere.as('mobile')])
+    .select(['orders.order_no', 'orders.language', nameThere.as('name'), mobileThere.as('mobile')])
     .orderBy(mobileThere)
     .orderBy('orders.id', 'desc')
+    .$narrowType<{ language: Language }>()
     .limit(limit)
     .offset(offset)
     .execute()

@@ -30,8 +30,8 @@ export async function notifyBuyers(
   let shoppers = 0
   for (let offset = 0; ; offset += AT_ONCE) {
     const buyers = await store.buyersOfBatch(tx, id, { limit: AT_ONCE, offset })
-    const messages = buyers.flatMap(({ name, order_no, ...contacts }) =>
-      toContacts(contacts, { event, template: 'batch_notice', vars: { ...facts, name, order_no } }),
+    const messages = buyers.flatMap(({ name, order_no, language, ...contacts }) =>
+      toContacts(contacts, { event, template: 'batch_notice', language, vars: { ...facts, name, order_no } }),
     )
     await queueMessages(deps, tx, messages)
     shoppers += buyers.length
@@ -39,8 +39,11 @@ export async function notifyBuyers(
   }
   for (let offset = 0; ; offset += AT_ONCE) {
     const recipients = await store.recipientsOfBatch(tx, id, { limit: AT_ONCE, offset })
-    const messages = recipients.flatMap(({ name, order_no, mobile }) =>
-      toContacts({ email: null, mobile }, { event, template: 'batch_notice', vars: { ...facts, name, order_no } }),
+    const messages = recipients.flatMap(({ name, order_no, language, mobile }) =>
+      toContacts(
+        { email: null, mobile },
+        { event, template: 'batch_notice', language, vars: { ...facts, name, order_no } },
+      ),
     )
     await queueMessages(deps, tx, messages)
     shoppers += recipients.length

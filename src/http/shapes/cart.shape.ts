@@ -27,8 +27,9 @@ export const toLines = (lines: readonly OrderLine[]): LineRequest[] =>
   lines.map(({ sku_id, count }) => ({ skuId: sku_id, count }))
 
 /** A request for an order, or for the payment of one, in the program's words. */
-export const toOrderRequest = (input: WireOrderRequest): OrderRequest => ({
+export const toOrderRequest = (input: WireOrderRequest, language: Language): OrderRequest => ({
   ...toCartRequest(input),
+  language,
   addressId: input.address_id,
   total: input.rate,
 })

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { endpoints, type EndpointName } from '#contract/endpoints.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { prefixOf, type Language } from '#contract/languages.ts'
+import { listSentMessages } from '#domain/message/message.service.ts'
+import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
+import { updateSettings } from '#domain/settings/settings.service.ts'
+import { smsSize } from '#domain/template/template.rules.ts'
+import { placed, stockPickle } from '#test/orders/orders.ts'
 import { ASHA } from '#test/people/asha.ts'
+import { callsOf } from '#test/shop/shop-calls.ts'
 import { as, openShop, type Shop } from '#test/shop/shop.ts'
 
 import { busyAnswer } from '../server/busy-answer.ts'
@@ -79,4 +85,40 @@ test('what is refused before any call is refused in the language of the address'
   expect(await messageAt('/hi/api/v1/nothing')).toBe('यह नहीं मिला।')
   expect(busyPage('/about')).toContain('<html lang="en-IN">')
   expect(busyPage('/hi/about')).toMatch(/<html lang="hi-IN">[^]*दुकान में अभी भीड़ है।[^]*फिर से कोशिश करें/)
+})
+
+test('an OTP that is asked for on a page in Hindi is one Hindi SMS', async () => {
+  const shop = await openShop()
+  await answerIn(shop, 'hi', ['sendLoginOtp', { mobile: '9876500002' }])
+  const [sms] = await listSentMessages(shop.deps, { to: '9876500002', limit: 1 })
+  expect(sms?.body).toMatch(/^\d{6} Aangan OTP, 5 मिनट तक। किसी को न बताएँ।\n@\S+ #\d{6}$/)
+  expect(smsSize(sms?.body ?? '').parts).toBe(1)
+})
+
+test('an order that is placed on a page in Hindi is confirmed in Hindi, with its page in Hindi', async () => {
+  const shop = await openShop()
+  const wares = await stockPickle(shop)
+  const token = await shop.login()
+  await placed({ ...shop, ...callsOf(shop.app, 'hi') }, token, wares, 2)
+  await queueOrderMessages(shop.deps)
+  const sent = await listSentMessages(shop.deps, { limit: 5 })
+  const [sms, email] = sent.filter(({ template }) => template === 'order_placed')
+  expect(sms?.body).toMatch(/^धन्यवाद। Aangan ऑर्डर \S+ मिल गया, Rs [\d.]+ \(नकद सामान आने पर\)। .*\/hi\/o\?/)
+  expect(email?.body).toMatch(/तक पहुँचेगा।\nयहाँ पहुँचेगा: /)
+})
+
+test('a shopper chooses in which language messages come, of those that the shop shows', async () => {
+  const shop = await openShop()
+  const token = await shop.login()
+  const choose = (language: string) => shop.call('setLanguage', { language }, as(token))
+  const languageNow = async () =>
+    (await shop.deps.db.selectFrom('shopper').select('language').where('email', '=', ASHA.email_id).executeTakeFirst())
+      ?.language
+  expect((await choose('hi')).body).toMatchObject({ message: 'Language saved', data: {} })
+  expect(await languageNow()).toBe('hi')
+  await updateSettings(shop.deps, { languages: { visible: [] } })
+  for (const wrong of ['hi', 'ta', ''])
+    expect([(await choose(wrong)).status, await languageNow()], `language ${wrong}`).toEqual([422, 'hi'])
+  expect((await choose('en')).status).toBe(200)
+  expect(await languageNow()).toBe('en')
 })

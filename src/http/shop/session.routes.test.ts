@@ -71,6 +71,7 @@ test('these calls need a shopper, and no others (api.md, Auth C)', () => {
     'sendCode',
     'confirmMe',
     'changeName',
+    'setLanguage',
     'changeEmail',
     'changeMobile',
     'setPassword',

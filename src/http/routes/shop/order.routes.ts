@@ -51,7 +51,7 @@ export const orderRoutes = {
   },
   createOrder: async ({ deps, shopper, input, caller }) => {
     const keys = { account: shopper.publicId, ip: caller.ip }
-    const request = toOrderRequest(input)
+    const request = toOrderRequest(input, deps.language)
     const over =
       (await countAttempt(deps, ['createOrder', 'createOrderHourly'], keys)) ??
       (await couponGuessProblem(deps, request.discounts.couponId, keys))

@@ -2,6 +2,7 @@ import { changeName } from '#domain/account/account.service.ts'
 import { changeEmail } from '#domain/account/change-email.service.ts'
 import { changeMobile } from '#domain/account/change-mobile.service.ts'
 import { setFirstPassword } from '#domain/account/first-password.service.ts'
+import { setLanguage } from '#domain/account/own-language.service.ts'
 import { endOtherSessions, endSession, mySessions } from '#domain/account/own-sessions.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 import { deleteAccount } from '#domain/retention/delete-account.service.ts'
@@ -18,6 +19,10 @@ export const ownAccountRoutes = {
     await changeName(deps, shopper.id, name)
     return { outcome: done({}), message: 'nameChanged' }
   },
+  setLanguage: async ({ deps, shopper, input: { language } }) => ({
+    outcome: mapOutcome(await setLanguage(deps, shopper.id, language), nothing),
+    message: 'languageSaved',
+  }),
   changeEmail: async ({ deps, shopper, input: { email_id: email }, caller: { ip, token = '' } }) => ({
     outcome: mapOutcome(await changeEmail(deps, shopper, { email, token, ip }), nothing),
     message: 'linkSent',

@@ -20,7 +20,7 @@ export const paymentRoutes = {
       return {
         outcome: refuse('INVALID', { params: { message: faults.required('Transaction') }, field: 'transaction_id' }),
       }
-    const request = toOrderRequest(input)
+    const request = toOrderRequest(input, deps.language)
     const keys = { account: shopper.publicId, ip: caller.ip }
     const over = await couponGuessProblem(deps, request.discounts.couponId, keys)
     if (over) return { outcome: over }

@@ -8,6 +8,7 @@ export const haveAccount = 'आपका खाता पहले से है
 export const registered = 'खाता बन गया'
 export const forgotSent = 'इस ई-मेल का खाता हो, तो OTP भेज दिया है'
 export const passwordChanged = 'पासवर्ड बदल गया'
+export const languageSaved = 'भाषा सेव हो गई'
 export const nameChanged = 'आपका नाम बदल गया'
 export const linkSent = 'लिंक भेज दिया है। कृपया उसे 24 घंटे के अंदर खोलें।'
 export const mobileChanged = 'आपका मोबाइल बदल गया'

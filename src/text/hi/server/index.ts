@@ -1,4 +1,5 @@
 export * as answers from './answers.ts'
 export * as faults from './faults.ts'
 export * as fields from './fields.ts'
+export * as messages from './messages.ts'
 export * as refusals from './refusals.ts'

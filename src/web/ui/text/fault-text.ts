@@ -2,12 +2,29 @@ import * as t from '#text/common/faults.ts'
 import { faultIn } from '#text/fault.ts'
 import { fill } from '#text/fill.ts'
 
+/** Each text once: the names of a whole module would weigh as much again. */
+const texts = {
+  email: t.email,
+  mobile: t.mobile,
+  otp: t.otp,
+  password: t.password,
+  bothPasswords: t.bothPasswords,
+  passwordMatch: t.passwordMatch,
+  name: t.name,
+  plainName: t.plainName,
+  fill: t.fill,
+  pincode: t.pincode,
+  noticeUnread: t.noticeUnread,
+  required: t.required,
+  invalid: t.invalid,
+} satisfies Record<keyof typeof t, string>
+
 /** The text of a fault as the contract names it: 'email', 'required|Name'. */
 export const faultText = (fault: string | undefined): string | undefined =>
-  fault === undefined ? undefined : faultIn(t, fault)
+  fault === undefined ? undefined : faultIn(texts, fault)
 
 /** That nothing was typed into a field with this label. */
-export const requiredText = (field: string): string => fill(t.required, { field })
+export const requiredText = (field: string): string => fill(texts.required, { field })
 
 /** That what was typed into it cannot be taken. */
-export const invalidText = (field: string): string => fill(t.invalid, { field })
+export const invalidText = (field: string): string => fill(texts.invalid, { field })
