@@ -100,7 +100,8 @@ export const withoutServiceWorker = (context: Pick<BrowserContext, 'addInitScrip
     const workers = navigator.serviceWorker
     const register = workers?.register.bind(workers)
     if (register)
-      workers.register = (url, options) => (url === '/sw.js' ? new Promise(() => {}) : register(url, options))
+      workers.register = (url, options) =>
+        /^(?:\/hi)?\/sw\.js$/.test(String(url)) ? new Promise(() => {}) : register(url, options)
   })
 
 /** Serious and critical faults that axe finds on the page in its present state; half faded, a text has not its contrast. */

@@ -32,5 +32,7 @@ export const writtenPage = z.object({
   sections: z.array(z.object({ heading: z.string(), body: z.string() })),
   /** The languages in which the data notice can be read; none on another page (spec L14). */
   languages: z.array(z.enum(NOTICE_LANGUAGES)),
+  /** The tag of its language, where that is not the one that was asked in. */
+  lang: z.string().optional(),
 })
 export type WrittenPage = z.infer<typeof writtenPage>

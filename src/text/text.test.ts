@@ -6,6 +6,7 @@ import { languageCodes, MAIN_LANGUAGE, type Language } from '../contract/languag
 import * as en from './en/index.ts'
 import * as hi from './hi/index.ts'
 import { LATIN } from './latin.ts'
+import { partsOf, withoutParts } from './parts.ts'
 import { translationOf } from './translated.ts'
 
 type Texts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>>
@@ -29,10 +30,8 @@ const textsOf = (code: Language): Text[] =>
   )
 
 const endsAs = (text: string, end: RegExp) => text.split('|').every((form) => end.test(form))
-const PARTS = /\{\w+\}|<\/?\w+>|\|/g
-const partsOf = (text: string) => [...new Set(text.match(PARTS))].toSorted()
 const latinOf = (text: string) =>
-  (text.replaceAll(PARTS, ' ').match(/[A-Za-z]+/g) ?? []).filter((found) => !LATIN.includes(found))
+  (withoutParts(text).match(/[A-Za-z]+/g) ?? []).filter((found) => !LATIN.includes(found))
 
 test.each(translated)('every text in %s has the places, marks and forms of the English one, and no others', (code) => {
   const faults = textsOf(code).filter(({ text, english }) => partsOf(text).join() !== partsOf(english).join())

@@ -23,4 +23,9 @@ test('a page that the owner never wrote is the shipped one of the language, fill
   const own = { title: 'Ours', lead: '', picture: '', pictureAlt: '', inForceSince: null }
   await updatePage(deps, 'terms', { ...own, sections: [{ heading: 'One', body: '<p>{gstin}</p>' }] })
   expect(await read('terms')).toMatchObject({ title: 'Ours' })
+  // and only that one is marked as being in another language
+  expect(await getPage(inHindi, 'terms')).toMatchObject({ value: { inMain: true } })
+  expect(await getPage(inHindi, 'return')).toMatchObject({ value: { inMain: false } })
+  expect(await getPage(inHindi, 'notice')).toMatchObject({ value: { inMain: false } })
+  expect(await getPage(deps, 'terms')).toMatchObject({ value: { inMain: false } })
 })

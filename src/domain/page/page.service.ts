@@ -16,7 +16,8 @@ import * as store from './page.store.ts'
 import { placeTexts, shippedText } from './shipped-texts.ts'
 import type { PageText } from './texts/page-text.rules.ts'
 
-export type PublicPage = { text: PageText; shopPicture: string; languages: NoticeLanguage[] }
+/** `inMain`: the owner wrote it in the main language, and it is read in another. */
+export type PublicPage = { text: PageText; shopPicture: string; languages: NoticeLanguage[]; inMain: boolean }
 
 /**
  * A page as people read it: placeholders filled from the settings, HTML cleaned; the shop's own picture; and of the data
@@ -39,7 +40,8 @@ export async function getPage(deps: Deps, name: PageName): Promise<Outcome<Publi
     })),
   }
   const languages = noticeLanguageOf(name) === undefined ? [] : await writtenLanguages(deps.db)
-  return done({ text: filled, shopPicture: settings.home.picture, languages })
+  const inMain = language === MAIN_LANGUAGE && deps.language !== MAIN_LANGUAGE && noticeLanguageOf(name) === undefined
+  return done({ text: filled, shopPicture: settings.home.picture, languages, inMain })
 }
 
 /** In which language a page's places are filled: a data notice says it by its name, and is in English where we have no other. */

@@ -66,3 +66,13 @@ test('before any build was published a node sends its own service worker', async
   const own = await request('/sw.js')
   expect([own.status, own.body.includes('/offline'), own.headers['cache-control']]).toEqual([200, true, 'no-cache'])
 })
+
+test('the worker of a language may look after its home as well, which has no stroke behind it', async () => {
+  const { request } = await openSite({ assets: otherBuild().assets })
+  const scopeOf = async (path: string) => (await request(path)).headers['service-worker-allowed']
+  expect([await scopeOf('/hi/sw.js'), await scopeOf('/sw.js'), await scopeOf('/admin/sw.js')]).toEqual([
+    '/hi',
+    undefined,
+    undefined,
+  ])
+})

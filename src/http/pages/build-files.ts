@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { isLanguage, prefixOf } from '#contract/languages.ts'
 import { workerFiles } from '#contract/page-paths.ts'
 import type { AssetStore } from '#domain/ports/asset-store.ts'
 
@@ -43,6 +44,7 @@ export async function buildFiles(
   })
   for (const name of workerFiles)
     app.get(`/${name}`, async (_request, reply) => {
+      reply.headers(scopeOf(name))
       const newest = await assets?.worker(name)
       return newest
         ? reply
@@ -52,6 +54,12 @@ export async function buildFiles(
         : sendFresh(reply, name)
     })
   app.get(`/${ADMIN_MANIFEST}`, (_request, reply) => sendFresh(reply, ADMIN_MANIFEST))
+}
+
+/** A language begins at `/hi`, and a worker that lies at `/hi/sw.js` may by itself look after what is below `/hi/` only. */
+function scopeOf(worker: string): Record<string, string> {
+  const [folder = ''] = worker.split('/')
+  return isLanguage(folder) ? { 'service-worker-allowed': prefixOf(folder) } : {}
 }
 
 /** Browsers ask for these themselves; a kept one would keep an old shop alive. */

@@ -18,6 +18,9 @@ const shipped: Readonly<Record<Language, Captions>> = {
   },
 }
 
+/** What stands below the footer of a shop whose goods are all vegetarian, as each shop has it at first. */
+const kitchenLines: Readonly<Record<Language, string>> = { en: 'Pure vegetarian kitchen', hi: 'शुद्ध शाकाहारी रसोई' }
+
 const defaults: Readonly<Record<string, unknown>> = captionDefaults
 
 /** The owner's captions; where one is as the shop came with it, that of the language. */
@@ -25,3 +28,7 @@ export const captionsIn = (language: Language, captions: Readonly<Record<string,
   ...captions,
   ...Object.fromEntries(Object.entries(shipped[language]).filter(([key]) => captions[key] === defaults[key])),
 })
+
+/** The owner's line about the kitchen; where it is as the shop came with it, that of the language. */
+export const kitchenLineIn = (language: Language, line: string): string =>
+  line === kitchenLines.en ? kitchenLines[language] : line

@@ -11,7 +11,7 @@ import { fssaiKindOf, gstKindOf } from '#domain/settings/registration.rules.ts'
 import { isOpen, paymentModesOf } from '#domain/settings/selling.rules.ts'
 import { feeElsewhere } from '#domain/settings/tariff.rules.ts'
 
-import { captionsIn } from './captions.ts'
+import { captionsIn, kitchenLineIn } from './captions.ts'
 
 /** What everybody may know of the shop (spec D112, B9.1); what the contract does not name stays inside. */
 export const toSettings = (
@@ -37,7 +37,7 @@ export const toSettings = (
   shape.parse({
     ...shop,
     logo: shop.logo && pictureAddress(shop.logo),
-    kitchen_line: isAllVeg ? shop.kitchen_line : '',
+    kitchen_line: isAllVeg ? kitchenLineIn(language, shop.kitchen_line) : '',
     captions: captionsIn(language, captions),
     gst_kind: gstKindOf(shop),
     fssai_kind: fssaiKindOf(shop),

@@ -11,6 +11,8 @@ import { Gates } from './login/gates.tsx'
 import { makeRouter } from './router.tsx'
 import { ConfirmDialog } from './shared/confirm/confirm-dialog.tsx'
 
+const loadToasts = async () => (await import('#web/ui/toast/toasts.tsx')).Toasts
+
 const root = document.querySelector('#admin')
 if (!root) throw new Error('the page of the back office has no place for it')
 createRoot(root).render(
@@ -18,7 +20,7 @@ createRoot(root).render(
     <RouterProvider router={makeRouter()} />
     <Gates />
     <ConfirmDialog />
-    <LateToasts />
+    <LateToasts load={loadToasts} />
   </StrictMode>,
 )
 void loadSession()

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import { LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { PageName, WrittenPage } from '#contract/page.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { sendContactMessage } from '#domain/contact/contact.service.ts'
@@ -49,7 +49,11 @@ export const shopRoutes = {
   },
 } satisfies SomeHandlers
 
-function toWrittenPage(name: PageName, { text, shopPicture, languages }: PublicPage, language: Language): WrittenPage {
+function toWrittenPage(
+  name: PageName,
+  { text, shopPicture, languages, inMain }: PublicPage,
+  language: Language,
+): WrittenPage {
   const { title, lead, picture, pictureAlt, inForceSince, sections } = text
   return {
     name,
@@ -61,5 +65,6 @@ function toWrittenPage(name: PageName, { text, shopPicture, languages }: PublicP
     in_force_since: inForceSince ? dayText(textOf(language).dates, inForceSince) : '',
     sections: [...sections],
     languages,
+    ...(inMain && { lang: LANGUAGES[MAIN_LANGUAGE].tag }),
   }
 }

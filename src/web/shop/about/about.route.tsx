@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function AboutRoute({ loaderData: { page, team } }: Route.ComponentProps) {
   return (
     <>
-      <section className="wrap story">
+      <section className="wrap story" lang={page.lang}>
         <div>
           <h1>{page.title}</h1>
           <p className="lead story__lead">{page.lead}</p>
@@ -34,7 +34,7 @@ export default function AboutRoute({ loaderData: { page, team } }: Route.Compone
           <Picture image={page.image} alt={page.image_alt} width={1200} height={900} sizes={STORY_SIZES} priority />
         )}
       </section>
-      <Principles sections={page.sections} />
+      <Principles page={page} />
       <People team={team} />
     </>
   )

@@ -6,7 +6,7 @@ import { Prose } from '#web/ui/prose/prose.tsx'
 import { useSettings } from '../shared/settings.ts'
 
 /** What the shop holds to, as pages of a ledger: a number in the margin, a name, a sentence. */
-export function Principles({ sections }: { sections: WrittenPage['sections'] }) {
+export function Principles({ page: { sections, lang } }: { page: Pick<WrittenPage, 'sections' | 'lang'> }) {
   const { captions } = useSettings()
   if (sections.length === 0) return null
   return (
@@ -14,7 +14,7 @@ export function Principles({ sections }: { sections: WrittenPage['sections'] }) 
       <h2 className="heading section__head" id="principles">
         {captions.principles_title}
       </h2>
-      <ol className="principles ledger-margin">
+      <ol className="principles ledger-margin" lang={lang}>
         {sections.map(({ heading, body }) => (
           <li key={heading}>
             <div className="principles__text">

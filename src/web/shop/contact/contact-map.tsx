@@ -1,3 +1,4 @@
+import type { WrittenPage } from '#contract/page.ts'
 import * as t from '#text/shop/contact.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
@@ -10,7 +11,8 @@ const SIZES = '(min-width: 1280px) 470px, (min-width: 900px) 38vw, 92vw'
  * Where the shop is: the owner's picture and a link to a map app. A map from elsewhere is in the picture's place only
  * when the owner has set one (spec D114).
  */
-export function ContactMap({ image, alt }: { image: string; alt: string }) {
+export function ContactMap({ page }: { page: Pick<WrittenPage, 'image' | 'image_alt' | 'lang'> }) {
+  const { image, image_alt: alt, lang } = page
   const { address, map_link, map_frame: frame } = useSettings()
   const link = map_link || (address && `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(address)}`)
   if (!link && !frame) return null
@@ -28,7 +30,11 @@ export function ContactMap({ image, alt }: { image: string; alt: string }) {
       )}
       {link && (
         <a href={link} target="_blank" rel="noopener">
-          {!frame && image && <Picture image={image} alt={alt} width={1200} height={550} sizes={SIZES} />}
+          {!frame && image && (
+            <span lang={lang}>
+              <Picture image={image} alt={alt} width={1200} height={550} sizes={SIZES} />
+            </span>
+          )}
           <span className="link-row">
             {t.openInAMapApp}
             <Icon name="arrow-right" size="sm" />

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function ContactRoute({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <div className="wrap contact">
-      <header className="contact__head">
+      <header className="contact__head" lang={page.lang}>
         <h1 className="title">{page.title}</h1>
         <p className="quiet">{page.lead}</p>
       </header>
@@ -23,7 +23,7 @@ export default function ContactRoute({ loaderData: { page } }: Route.ComponentPr
         <ContactForm />
         <div>
           <ContactDetails />
-          <ContactMap image={page.image} alt={page.image_alt} />
+          <ContactMap page={page} />
         </div>
       </div>
     </div>

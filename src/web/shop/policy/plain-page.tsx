@@ -3,6 +3,7 @@ import './policy-page.css'
 import type { ReactNode } from 'react'
 
 import type { WrittenPage } from '#contract/page.ts'
+import { tag } from '#text/common/language.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/policy.ts'
 import { Prose } from '#web/ui/prose/prose.tsx'
@@ -20,11 +21,11 @@ type PlainPageProps = {
 export function PlainPage({ page, language, direction, children }: PlainPageProps) {
   const { title, lead, in_force_since, sections } = page
   return (
-    <div className="wrap plain-page" lang={language} dir={direction}>
+    <div className="wrap plain-page" lang={language ?? page.lang} dir={direction}>
       <h1 className="title">{title}</h1>
       <p className="policy__lead">{lead}</p>
       {in_force_since && (
-        <p className="quiet small policy__date" lang="en-IN" dir="ltr">
+        <p className="quiet small policy__date" lang={tag} dir="ltr">
           {fill(t.inForceSince, { day: in_force_since })}
         </p>
       )}

@@ -22,7 +22,7 @@ type PolicyPageProps = {
 }
 
 /** A policy: expandable sections (spec D100) and links to the other two policies. */
-export function PolicyPage({ page: { title, lead, in_force_since, sections }, children }: PolicyPageProps) {
+export function PolicyPage({ page: { title, lead, in_force_since, sections, lang }, children }: PolicyPageProps) {
   const nav = useCurrentLinkInView()
   return (
     <div className="wrap policy">
@@ -34,10 +34,14 @@ export function PolicyPage({ page: { title, lead, in_force_since, sections }, ch
         ))}
       </nav>
       <div>
-        <h1 className="title">{title}</h1>
-        <p className="policy__lead">{lead}</p>
+        <h1 className="title" lang={lang}>
+          {title}
+        </h1>
+        <p className="policy__lead" lang={lang}>
+          {lead}
+        </p>
         {in_force_since && <p className="quiet small policy__date">{fill(t.inForceSince, { day: in_force_since })}</p>}
-        <div className="accordion">
+        <div className="accordion" lang={lang}>
           {sections.map(({ heading, body }, index) => (
             <details key={heading} open={index === 0}>
               <summary>

@@ -2,6 +2,7 @@ import './facts.css'
 import '#web/ui/facts/facts.css'
 import type { ReactNode } from 'react'
 
+import { COUNTRY } from '#contract/address-titles.ts'
 import type { Product } from '#contract/catalog.ts'
 import * as labels from '#text/common/labels.ts'
 import { fill } from '#text/fill.ts'
@@ -58,7 +59,7 @@ export function Facts({ product }: { product: Product }) {
       <Sentence name={t.ingredients} text={product.ingredient.join(', ')} lang={langOf(product, 'ingredient')} />
       <Sentence name={t.allergens} text={product.allergens.join(', ')} lang={langOf(product, 'allergens')} />
       <Sentence name={t.netQuantity} text={netQuantities.filter(Boolean).join(', ')} />
-      <Sentence name={t.countryOfOrigin} text={product.country_of_origin} />
+      <Sentence name={t.countryOfOrigin} text={countryText(product.country_of_origin)} />
       <Sentence name={t.packedBy} text={packedBy} lang={langOf(product, 'packed_by')} />
       <Sentence name={t.careContact} text={[settings.phone, settings.email].filter(Boolean).join(', ')} />
       <Sentence name={fssaiLabels[settings.fssai_kind]} text={settings.fssai} />
@@ -105,3 +106,6 @@ function useByText(product: Product): string {
 
 /** 'No' heat has no row (spec S2). */
 const isHot = (level: string) => level !== '' && level !== 'No'
+
+/** Nearly all goods are made in India, which each language has a name of; another country is as the owner wrote it. */
+const countryText = (country: string): string => (country === COUNTRY ? labels.country : country)

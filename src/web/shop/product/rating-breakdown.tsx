@@ -1,5 +1,6 @@
 import './rating-breakdown.css'
 import type { ProductReviews } from '#contract/review.ts'
+import { plural } from '#text/fill.ts'
 import * as t from '#text/shop/product.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Stars } from '#web/ui/rating/rating.tsx'
@@ -33,7 +34,7 @@ export function RatingBreakdown({ reviews }: { reviews: ProductReviews }) {
             <progress
               value={reviews_by_rating[starCount]}
               max={Math.max(1, total)}
-              aria-label={`${starCount} ${starCount === '1' ? 'star' : 'stars'}`}
+              aria-label={plural(t.starsOf, Number(starCount))}
             />
             <span>{reviews_by_rating[starCount]}</span>
           </li>

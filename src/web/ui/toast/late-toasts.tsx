@@ -8,19 +8,19 @@ import { onToast, subscribeToToasts } from './show-toast.ts'
 
 /**
  * Loads the toasts after the first touch, before which there is nothing to report, or at once when there is a
- * message. Where they cannot be had, a plain line of text says the same (spec D157). Put it into the root once.
+ * message. Where they cannot be had, a plain line of text says the same (spec D157). Put it into the root once; `load` must be the same function always.
  */
-export function LateToasts() {
+export function LateToasts({ load: loadToasts }: { load: () => Promise<ComponentType> }) {
   const [Toasts, setToasts] = useState<ComponentType>()
   useEffect(() => {
     const load = async () => {
-      const { Toasts: loaded } = await import('./toasts.tsx')
+      const loaded = await loadToasts()
       setToasts(() => loaded)
     }
     const start = () => void load().catch(() => setToasts(() => PlainToast))
     void firstTouch().then(start)
     return onToast(start)
-  }, [])
+  }, [loadToasts])
   return Toasts && <Toasts />
 }
 

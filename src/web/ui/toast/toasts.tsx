@@ -19,7 +19,7 @@ interface ListProps {
   swipe: ('up' | 'down' | 'left' | 'right')[]
 }
 
-/** Shows the messages of `showToast()` and `showQuietToast()`. Do not import it directly: `LateToasts` loads it. */
+/** Shows the messages of `showToast()` and `showQuietToast()`. `LateToasts` loads it. */
 export function Toasts() {
   // runs after the providers below have begun to listen, so nothing that waits is lost
   useEffect(() => subscribeToToasts(show), [])

@@ -1,0 +1,50 @@
+// A translator's tools: `npm run text -- export hi`, `import hi.csv`, `missing hi`, `right hi [shop/cart.empty …]`, `add ta`.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import process from 'node:process'
+
+import { addDraft } from './add-draft.ts'
+import { confirmed, exported, imported } from './exchange.ts'
+import { nameOf, tableOf } from './table.ts'
+import { codesOf } from './text-files.ts'
+
+const [command, what = '', ...names] = process.argv.slice(2)
+/** Does what was asked; answers how the program ends. */
+async function run(): Promise<number> {
+  if (command === 'import') return take(what)
+  if (command === 'add') return report(addDraft(what))
+  if (!codesOf().includes(what)) return report([`Say a language: ${codesOf().join(', ')}`])
+  if (command === 'export') {
+    writeFileSync(`${what}.csv`, exported(what))
+    console.log(`${what}.csv has ${tableOf(what).length} texts.`)
+    return 0
+  }
+  if (command === 'right') {
+    confirmed(what, names)
+    return 0
+  }
+  if (command === 'missing') return report(openIn(what))
+  return report(['npm run text -- export hi | import hi.csv | missing hi | right hi | add ta'])
+}
+
+const openIn = (code: string): string[] =>
+  tableOf(code)
+    .filter(({ state }) => state === 'missing' || state === 'old')
+    .map((row) => `${row.state.padEnd(7)} ${nameOf(row)}: ${row.english}`)
+
+async function take(path: string): Promise<number> {
+  const code = basename(path, '.csv')
+  if (!codesOf().includes(code)) return report([`The file is called by its language: ${codesOf().join('.csv, ')}.csv`])
+  const { changed, wrong } = await imported(code, readFileSync(path))
+  if (wrong.length > 0) return report([...wrong, 'Nothing was written.'])
+  console.log(`${changed.length} texts of ${code} have changed. Now: npx oxfmt src/text/${code}, npm run check`)
+  return 0
+}
+
+/** Says what is wrong, a line each; there may be nothing. */
+function report(lines: readonly string[]): number {
+  for (const line of lines) console.log(line)
+  return lines.length > 0 ? 1 : 0
+}
+
+process.exitCode = await run()

@@ -1,0 +1,28 @@
+import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { code } from '#text/common/language.ts'
+
+/**
+ * The first language that a person reads and that the shop shows besides the page's own. Who opened a page under a prefix
+ * and reads that language at least as gladly is offered no other.
+ */
+export function offeredOf(
+  read: readonly string[],
+  visible: readonly Language[],
+  page: Language = code,
+): Language | undefined {
+  const codes = read.map((tag) => tag.toLowerCase().split('-')[0] ?? '').filter(isLanguage)
+  const before = page === MAIN_LANGUAGE || !codes.includes(page) ? codes : codes.slice(0, codes.indexOf(page))
+  return before.find((language) => language !== page && visible.includes(language))
+}
+
+const A_YEAR_S = 31_536_000
+
+/** Whether this browser has chosen a language, be it by the switch or by an answer to the offer. */
+export const remembersLanguage = (): boolean => /(?:^|;\s*)language=/.test(document.cookie)
+
+/** The cookie as the page's early script writes it (http/pages/early-scripts.ts). */
+export function rememberLanguage(language: Language): void {
+  const secure = location.protocol === 'https:' ? ';secure' : ''
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is younger than the browsers of the shop
+  document.cookie = `language=${language};path=/;max-age=${A_YEAR_S};samesite=lax${secure}`
+}
