@@ -1,7 +1,7 @@
 export const email = 'ई-मेल ठीक से लिखें।'
 export const mobile = 'मोबाइल नंबर 10 अंकों का लिखें।'
 export const otp = 'OTP के 6 अंक लिखें।'
-export const password = 'पासवर्ड 10-16 अक्षरों का हो, और उसमें एक अंक, एक छोटा और एक बड़ा अंग्रेज़ी अक्षर और एक ख़ास निशान ज़रूर हो।'
+export const password = 'पासवर्ड में 10-16 अक्षर हों: एक अंक, एक छोटा, एक बड़ा अंग्रेज़ी अक्षर और एक ख़ास निशान ज़रूर।'
 export const bothPasswords = 'दोनों पासवर्ड एक जैसे लिखें।'
 export const passwordMatch = 'दोनों जगह एक ही पासवर्ड लिखें।'
 export const name = 'पूरा नाम लिखें'
