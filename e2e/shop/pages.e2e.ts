@@ -22,36 +22,44 @@ const blocksOf = (html: string): unknown[] =>
   )
 const typesOf = (html: string) => blocksOf(html).map((block) => (block as { '@type': string })['@type'])
 
-/** Every public page that the sitemap names. */
-const publicPaths = async () =>
-  [...(await htmlOf('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => new URL(match[1] ?? '').pathname)
+/** Every public page that a language's sitemap names; '' is the main one's. */
+const publicPaths = async (prefix = '') =>
+  [...(await htmlOf(`${prefix}/sitemap.xml`)).matchAll(/<loc>([^<]*)<\/loc>/g)].map(
+    (match) => new URL(match[1] ?? '').pathname,
+  )
 
 describe('the head of every public page', () => {
-  test('has a title, a description and one true address of its own, and the same words for messengers', async () => {
-    const paths = await publicPaths()
+  test.each([
     // other journeys add some
-    expect(paths.length).toBeGreaterThanOrEqual(43)
-    const heads: { title: string; description: string; canonical: string }[] = []
-    for (const path of paths) {
-      const html = await htmlOf(path)
-      const head = {
-        title: one(html, /<title>([^<]*)<\/title>/),
-        description: metaOf(html, 'name', 'description'),
-        canonical: one(html, /<link rel="canonical" href="([^"]*)"/),
+    ['', 43],
+    ['/hi', 35],
+  ])(
+    'below “%s” has a title, a description and one true address of its own, and the same words for messengers',
+    async (prefix, count) => {
+      const paths = await publicPaths(prefix)
+      expect(paths.length).toBeGreaterThanOrEqual(count)
+      const heads: { title: string; description: string; canonical: string }[] = []
+      for (const path of paths) {
+        const html = await htmlOf(path)
+        const head = {
+          title: one(html, /<title>([^<]*)<\/title>/),
+          description: metaOf(html, 'name', 'description'),
+          canonical: one(html, /<link rel="canonical" href="([^"]*)"/),
+        }
+        expect(new URL(head.canonical).pathname).toBe(path)
+        expect(metaOf(html, 'property', 'og:url')).toBe(head.canonical)
+        expect(metaOf(html, 'property', 'og:title')).toBe(head.title)
+        expect(metaOf(html, 'name', 'twitter:description')).toBe(head.description)
+        expect(metaOf(html, 'property', 'og:image')).toMatch(/^http.*\/media\/[^/]+\/1280\.jpg$/)
+        expect(html).not.toContain('noindex')
+        heads.push(head)
       }
-      expect(new URL(head.canonical).pathname).toBe(path)
-      expect(metaOf(html, 'property', 'og:url')).toBe(head.canonical)
-      expect(metaOf(html, 'property', 'og:title')).toBe(head.title)
-      expect(metaOf(html, 'name', 'twitter:description')).toBe(head.description)
-      expect(metaOf(html, 'property', 'og:image')).toMatch(/^http.*\/media\/[^/]+\/1280\.jpg$/)
-      expect(html).not.toContain('noindex')
-      heads.push(head)
-    }
-    for (const part of ['title', 'description', 'canonical'] as const) {
-      expect(heads.map((head) => head[part]).filter((text) => text.length < 8)).toEqual([])
-      expect(new Set(heads.map((head) => head[part])).size).toBe(paths.length)
-    }
-  })
+      for (const part of ['title', 'description', 'canonical'] as const) {
+        expect(heads.map((head) => head[part]).filter((text) => text.length < 8)).toEqual([])
+        expect(new Set(heads.map((head) => head[part])).size).toBe(paths.length)
+      }
+    },
+  )
 
   test('says at its foot which year it is in India', async () => {
     const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Kolkata', year: 'numeric' }).format(new Date())
@@ -60,7 +68,7 @@ describe('the head of every public page', () => {
 
   test('describes itself in schema.org’s words', async () => {
     const faults: string[] = []
-    for (const path of await publicPaths())
+    for (const path of [...(await publicPaths()), ...(await publicPaths('/hi'))])
       for (const block of blocksOf(await htmlOf(path)))
         faults.push(...structuredFaults(block).map((fault) => `${path} ${fault}`))
     expect(faults).toEqual([])

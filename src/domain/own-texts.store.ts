@@ -67,3 +67,14 @@ export function ownTexts<K extends string>(
   })
   return [sql<OwnTexts | undefined>`jsonb_build_object(${sql.join(parts)})`.as('own')]
 }
+
+/** Whether a row has all of these texts in the reader's language; in the main language every row has. */
+export function isTranslated<K extends string>(
+  { table, fields }: TextThing & { fields: Readonly<Record<K, { column: string }>> },
+  language: Language,
+  keys: readonly K[],
+): RawBuilder<boolean> {
+  if (language === MAIN_LANGUAGE) return sql<boolean>`true`
+  const columns = sql.join(keys.map((key) => sql.lit(fields[key].column)))
+  return sql<boolean>`coalesce(${sql.ref(`${table}.texts`)} -> ${sql.lit(language)} ?& array[${columns}], false)`
+}

@@ -67,7 +67,7 @@ const types: Record<TypeName, Type> = {
       description: 'text',
       mainEntityOfPage: 'url',
     },
-    may: { keywords: 'text', commentCount: 'number' },
+    may: { keywords: 'text', commentCount: 'number', inLanguage: 'text' },
   },
 }
 

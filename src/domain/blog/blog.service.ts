@@ -44,7 +44,7 @@ export async function countBlogViews({ db }: Pick<Deps, 'db'>): Promise<void> {
 }
 
 /** The addresses of all posts with the time of their making, the newest first. */
-export const blogAddresses = ({ db }: Deps) => store.blogAddresses(db)
+export const blogAddresses = ({ db, language }: Deps) => store.blogAddresses(db, language)
 
 const sliceOf = ({ language }: Deps, page: number) => ({
   language,

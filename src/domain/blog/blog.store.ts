@@ -4,7 +4,7 @@ import { ownerTexts } from '#contract/admin/text-fields.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
-import { ownTexts, type OwnTexts } from '#domain/own-texts.store.ts'
+import { isTranslated, ownTexts, type OwnTexts } from '#domain/own-texts.store.ts'
 import { inLanguage } from '#domain/owner-text/owner-text.rules.ts'
 
 export type BlogPost = {
@@ -67,8 +67,9 @@ export const blogExists = async (db: Db, id: number): Promise<boolean> =>
   (await visible(db).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 /** The id, slug and creation time of every post that shoppers see, the newest first. */
-export const blogAddresses = (db: Db) =>
+export const blogAddresses = (db: Db, language: Language) =>
   visible(db)
+    .where(isTranslated(ownerTexts.blog, language, ['title', 'description']))
     .select(['id', 'slug', 'created_at as createdAt'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

@@ -117,7 +117,8 @@ export async function recommendedProducts(deps: Deps, productId: number): Promis
 /** How many products can be seen in the shop, and the slugs of a slice of them in their order. */
 export const countProducts = ({ db }: Deps): Promise<number> => store.countProducts(db)
 /** The slugs of a slice of the visible products, in their order. */
-export const productSlugs = ({ db }: Deps, slice: { limit: number; offset: number }) => store.slugSlice(db, slice)
+export const productSlugs = ({ db, language }: Deps, slice: { limit: number; offset: number }) =>
+  store.slugSlice(db, slice, language)
 
 /** Whether a product can be seen in the shop. */
 export const productExists = ({ db }: Deps, id: number): Promise<boolean> => store.productExists(db, id)

@@ -8,7 +8,7 @@ import type { Language } from '#contract/languages.ts'
 import { shopTable } from '#contract/product-fields.ts'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { ownTexts, textIn } from '#domain/own-texts.store.ts'
+import { isTranslated, ownTexts, textIn } from '#domain/own-texts.store.ts'
 import { inLanguage } from '#domain/owner-text/owner-text.rules.ts'
 
 import { placeAt, totalOf, type Place, type ProductCard, type ProductDetails } from './catalog.rules.ts'
@@ -140,11 +140,18 @@ export const productExists = async (db: Db, id: number): Promise<boolean> =>
 export const countProducts = async (db: Db): Promise<number> => totalOf(await countByThousand(db).execute())
 
 /** The slugs of a slice of all products that can be seen, in the order of their numbers. */
-export async function slugSlice(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<string[]> {
+export async function slugSlice(
+  db: Db,
+  { limit, offset }: { limit: number; offset: number },
+  language: Language,
+): Promise<string[]> {
   const place = placeAt(await countByThousand(db).execute(), offset)
   if (!place) return []
-  const rows = await seenFrom(db, place).select('slug').limit(limit).execute()
-  return rows.map((row) => row.slug)
+  const rows = await seenFrom(db, place)
+    .select(['slug', isTranslated(ownerTexts.product, language, ['name', 'description']).as('is_translated')])
+    .limit(limit)
+    .execute()
+  return rows.flatMap((row) => (row.is_translated ? [row.slug] : []))
 }
 
 /** One page of all products that can be seen, in the order of their numbers. */

@@ -60,14 +60,26 @@ async function writtenLanguages(db: Db): Promise<NoticeLanguage[]> {
   })
 }
 
-/** The addresses of pages that are there only once somebody wrote or declared them, for the sitemap. */
+/**
+ * The addresses of pages that are there only once somebody wrote or declared them, for the sitemap. The data notice in its
+ * languages is below the main language's address alone.
+ */
 export async function optionalPages(deps: Deps): Promise<string[]> {
   const [languages, { law }] = await Promise.all([writtenLanguages(deps.db), readSettings(deps)])
   return [
-    ...languages.filter((language) => language !== MAIN_LANGUAGE).map(noticePath),
+    ...(deps.language === MAIN_LANGUAGE ? languages : []).filter((one) => one !== MAIN_LANGUAGE).map(noticePath),
     ...(law.audited_on === null ? [] : [pagePaths.fair]),
   ]
 }
+
+/** The addresses of pages that the owner wrote, which are in the main language alone. */
+export async function writtenPaths({ db }: Deps): Promise<Set<string>> {
+  const names = await store.writtenNames(db)
+  return new Set(Object.entries(pathsByName).flatMap(([name, path]) => (names.has(name) ? [path] : [])))
+}
+
+const { about, contact, terms, policy: privacy, return: returns, accessibility } = pagePaths
+const pathsByName = { about, contact, terms, privacy, return: returns, accessibility }
 
 /** Puts words from elsewhere in the place of those that are there. Bodies are cleaned before they are stored. */
 export const updatePage = ({ db }: Deps, name: PageName, text: PageText): Promise<Outcome<boolean>> =>

@@ -1,8 +1,9 @@
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { blogPath, productPath, publicPages } from '#contract/page-paths.ts'
 import { blogAddresses } from '#domain/blog/blog.service.ts'
 import { countProducts, productSlugs } from '#domain/catalog/catalog.service.ts'
 import type { Deps } from '#domain/context.ts'
-import { optionalPages } from '#domain/page/page.service.ts'
+import { optionalPages, writtenPaths } from '#domain/page/page.service.ts'
 
 /** A page of the shop, by its path from the root, and when it was created, where that is known. */
 export type SitemapUrl = { path: string; createdAt?: Date }
@@ -16,7 +17,10 @@ export async function countSitemapFiles(deps: Deps): Promise<number> {
   return Math.max(1, Math.ceil((first.length + (await countProducts(deps))) / URLS_PER_FILE))
 }
 
-/** The URLs of file `n`, counted from 1; none past the end. Of the products only those of this file are read. */
+/**
+ * The URLs of file `n`, counted from 1; none past the end. Of the products only those of this file are read. In another
+ * language than the main one only what is translated: the rest is the same page as in the main one.
+ */
 export async function sitemapFile(deps: Deps, n: number): Promise<SitemapUrl[]> {
   const first = await leadingUrls(deps)
   const offset = (n - 1) * URLS_PER_FILE
@@ -29,6 +33,13 @@ export async function sitemapFile(deps: Deps, n: number): Promise<SitemapUrl[]> 
 
 /** Pages and posts, which come before the products: they are few, so most often all in the first file. */
 const leadingUrls = async (deps: Deps): Promise<SitemapUrl[]> => [
-  ...[...publicPages, ...(await optionalPages(deps))].map((path) => ({ path })),
+  ...[...(await pagesIn(deps)), ...(await optionalPages(deps))].map((path) => ({ path })),
   ...(await blogAddresses(deps)).map(({ id, slug, createdAt }) => ({ path: blogPath({ id, slug }), createdAt })),
 ]
+
+/** A page that the owner wrote is in the main language alone. */
+async function pagesIn(deps: Deps): Promise<readonly string[]> {
+  if (deps.language === MAIN_LANGUAGE) return publicPages
+  const written = await writtenPaths(deps)
+  return publicPages.filter((path) => !written.has(path))
+}

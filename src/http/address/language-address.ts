@@ -14,6 +14,7 @@ const FIRST_PART = /^\/([a-z]{2,3})(\.data)?(?=[/?]|$)/
 const ANY_FIRST_PART = /^\/+([a-z]{2,3})(?=[/?]|$)/i
 
 /** What has a language besides pages: the API, what is written for searchers and readers, and the way to pay and back. */
+const FILES: ReadonlySet<string> = new Set([filePaths.blogFeed, filePaths.sitemap])
 const ALSO = /^\/(?:(?:api|sitemap)\/|pay(?:\/(?:return|cancel))?$)/
 
 /** The language that an address names, and the address without it: `/hi/about` is `/about` in Hindi. */
@@ -47,7 +48,7 @@ export function routedPath({ url = '/' }: Pick<IncomingMessage, 'url'>): string 
 
 function hasLanguage(path: string): boolean {
   const [plain = ''] = path.split('?', 1)
-  return ALSO.test(plain) || plain === filePaths.blogFeed || pageTarget(path).kind !== 'unknown'
+  return ALSO.test(plain) || FILES.has(plain) || pageTarget(path).kind !== 'unknown'
 }
 
 /** The one spelling of an address whose language is written otherwise: `/HI/about`, `/hi/`, `/en/about`; undefined where it is right. */

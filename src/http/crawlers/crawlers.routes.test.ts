@@ -57,9 +57,9 @@ test('a catalogue that does not fit into one file is named in several, each addr
     [URLS_PER_FILE],
   )
   const files = addressesIn((await get(shop, '/sitemap.xml')).body).map((address) => new URL(address).pathname)
-  expect(files).toEqual(['/sitemap/1.xml', '/sitemap/2.xml', '/hi/sitemap/1.xml', '/hi/sitemap/2.xml'])
+  expect(files).toEqual(['/sitemap/1.xml', '/sitemap/2.xml'])
   const [first = [], second = []] = await Promise.all(
-    files.slice(0, 2).map(async (file) => addressesIn((await get(shop, file)).body)),
+    files.map(async (file) => addressesIn((await get(shop, file)).body)),
   )
   expect(first).toHaveLength(URLS_PER_FILE)
   expect(second).toHaveLength(10 + 12 + 24)

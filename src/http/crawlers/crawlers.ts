@@ -7,7 +7,7 @@ import type { Deps } from '#domain/context.ts'
 import { isVisibleIn, visibleLanguages } from '#domain/settings/languages.rules.ts'
 import { isOpen } from '#domain/settings/selling.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
-import { countSitemapFiles, sitemapFile, type SitemapUrl } from '#domain/sitemap/sitemap.service.ts'
+import { countSitemapFiles, sitemapFile } from '#domain/sitemap/sitemap.service.ts'
 
 import { depsFor, languageOf } from '../address/language-address.ts'
 import type { ByteCache } from '../cache/byte-cache.ts'
@@ -26,20 +26,11 @@ const XML = 'application/xml; charset=utf-8'
 /** What is no page for searchers: the API, the back office, and pages that show a person's own (spec D124). */
 const CLOSED = [...SERVER_PREFIXES, '/admin', '/pay', ...privatePages]
 
+/** What a sitemap hangs on. */
+const SITEMAP_TAGS = [tags.lists, tags.blogs, tags.content, tags.settings]
+
 /** What a shop that was not opened yet tells crawlers (spec L0). */
 const NOT_YET = 'User-agent: *\nDisallow: /\n'
-
-/** A shop that fits into one file, in each language. */
-async function wholeSitemap(deps: Deps, languages: readonly Language[], origin: string): Promise<string> {
-  const urls = await sitemapFile(deps, 1)
-  return sitemapXml(
-    origin,
-    languages.flatMap((language) => inLanguage(language, urls)),
-  )
-}
-
-const inLanguage = (language: Language, urls: readonly SitemapUrl[]): SitemapUrl[] =>
-  urls.map((url) => ({ ...url, path: addressIn(language, url.path) }))
 
 /**
  * What is written for machines: which pages there are, which are closed to them, and the blog as a feed. Cached like
@@ -64,7 +55,7 @@ export async function crawlers(
         status: 200,
         headers: {},
         body: Buffer.from(String(files)),
-        tags: [tags.lists, tags.blogs, tags.content, tags.settings],
+        tags: SITEMAP_TAGS,
       }
     })
     return Number(entry.body.toString())
@@ -75,22 +66,27 @@ export async function crawlers(
     const text = isOpen(settings) ? robotsText(origin, visibleLanguages(settings)) : NOT_YET
     return reply.type('text/plain; charset=utf-8').send(text)
   })
-  app.get(filePaths.sitemap, (request, reply) =>
-    send(request, reply, filePaths.sitemap, async () => {
-      const [files, settings] = await Promise.all([countSitemapFiles(deps), readSettings(deps)])
-      const languages = visibleLanguages(settings)
-      const text = files === 1 ? await wholeSitemap(deps, languages, origin) : sitemapIndexXml(origin, files, languages)
-      return { type: XML, text, tags: [tags.lists, tags.blogs, tags.content, tags.settings] }
-    }),
-  )
+  // each language has its own, so the main one's is as it was
+  app.get(filePaths.sitemap, async (request, reply) => {
+    const language = languageOf(request)
+    if (!isVisibleIn(await readSettings(deps), language)) return sendRefusal(reply, 'NOT_FOUND')
+    return send(request, reply, filePaths.sitemap, async () => {
+      const files = await countSitemapFiles(deps)
+      const text =
+        files === 1
+          ? sitemapXml(origin, language, await sitemapFile(depsFor(deps, request), 1))
+          : sitemapIndexXml(origin, language, files)
+      return { type: XML, text, tags: SITEMAP_TAGS }
+    })
+  })
   app.get<{ Params: { file: string } }>('/sitemap/:file', async (request, reply) => {
     const n = Number(/^([1-9]\d{0,4})\.xml$/.exec(request.params.file)?.[1])
     if (!n || n > (await countFiles())) return sendRefusal(reply, 'NOT_FOUND')
     const language = languageOf(request)
     if (!isVisibleIn(await readSettings(deps), language)) return sendRefusal(reply, 'NOT_FOUND')
     return send(request, reply, `/sitemap/${n}.xml`, async () => {
-      const text = sitemapXml(origin, inLanguage(language, await sitemapFile(deps, n)))
-      return { type: XML, text, tags: [tags.lists, tags.blogs, tags.content, tags.settings] }
+      const text = sitemapXml(origin, language, await sitemapFile(depsFor(deps, request), n))
+      return { type: XML, text, tags: SITEMAP_TAGS }
     })
   })
   app.get(filePaths.blogFeed, async (request, reply) => {
@@ -119,6 +115,6 @@ export const robotsText = (origin: string, languages: readonly Language[]): stri
     'User-agent: *',
     ...languages.flatMap((language) => CLOSED.map((path) => `Disallow: ${addressIn(language, path)}`)),
     '',
-    `Sitemap: ${origin}${filePaths.sitemap}`,
+    ...languages.map((language) => `Sitemap: ${origin}${addressIn(language, filePaths.sitemap)}`),
     '',
   ].join('\n')

@@ -79,11 +79,18 @@ test('under a prefix there is nothing of the back office, of files and of hooks'
 
 test('searchers are shown the pages of each language, and kept from private ones under each prefix', async () => {
   const { request } = await openSite()
-  const { body: sitemap } = await request('/sitemap.xml')
-  for (const path of ['/product/mango-pickle', '/hi/product/mango-pickle', '/hi'])
-    expect(sitemap).toContain(`<loc>${OWN_ADDRESS}${path}</loc>`)
+  const inSitemap = async (path: string) =>
+    [...(await request(path)).body.matchAll(/<loc>https:[/][/][^/]+([^<]*)<[/]loc>/g)].map(([, one]) => one)
+  const [main, hindi] = [await inSitemap('/sitemap.xml'), await inSitemap('/hi/sitemap.xml')]
+  expect(main).toEqual(expect.arrayContaining(['/', '/product/mango-pickle', '/terms']))
+  expect(main.filter((path) => path?.startsWith('/hi'))).toEqual([])
+  expect(hindi).toEqual(expect.arrayContaining(['/hi', '/hi/product/mango-pickle', '/hi/terms']))
+  // four of the demo shop's posts are translated; its own story is in English
+  expect(hindi.filter((path) => path?.startsWith('/hi/blog/'))).toHaveLength(4)
+  expect(hindi).not.toContain('/hi/about')
   const { body: robots } = await request('/robots.txt')
   for (const path of ['/checkout', '/hi/checkout', '/hi/api/']) expect(robots).toContain(`\nDisallow: ${path}\n`)
+  expect(robots).toContain(`\nSitemap: ${OWN_ADDRESS}/hi/sitemap.xml\n`)
   const { body: feed } = await request('/hi/blogs/feed.xml')
   expect(feed).toContain('<language>hi-in</language>')
   expect(feed).toContain(`<link>${OWN_ADDRESS}/hi/blogs</link>`)

@@ -53,6 +53,7 @@ export function blogMeta(blog: Blog, comments: Page<BlogComment> | null, at: Sho
       path: blogPath(blog),
       shop,
       languages,
+      isTranslated: blog.in_main === undefined,
       image: blog.image,
       imageAlt: blog.title,
       structuredData: [

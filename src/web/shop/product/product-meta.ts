@@ -36,6 +36,7 @@ export function productMeta(input: MetaInput): MetaDescriptor[] {
     path,
     shop,
     languages,
+    isTranslated: !product.in_main?.some((field) => field === 'name' || field === 'description'),
     image: pictures[0]?.image ?? '',
     imageAlt: product.name,
     structuredData: [productData(input, ownAddress(origin, path), images), breadcrumbOf(input)],

@@ -31,6 +31,7 @@ export async function loadContentPage(
     path,
     shop,
     languages: settings.data.languages,
+    isTranslated: content.data.lang === undefined,
     image: content.data.share_image,
     imageAlt: content.data.image_alt || shop,
     structuredData: [

@@ -20,6 +20,8 @@ type PageHead = {
   shop: string
   /** all that the shop shows itself in */
   languages?: Settings['languages'] | undefined
+  /** false where the page's own text is in the main language: then it is the same page as there */
+  isTranslated?: boolean
   kind?: 'website' | 'article' | 'product'
   /** an address from an API answer; empty when there is no picture */
   image?: string
@@ -44,19 +46,20 @@ export function pageHead({
   path,
   shop,
   languages = [],
+  isTranslated = true,
   kind = 'website',
   image,
   imageAlt = title,
   structuredData = [],
 }: PageHead): MetaDescriptor[] {
   const picture = sharedImage(image, origin)
-  const url = ownAddress(origin, path)
+  const url = isTranslated ? ownAddress(origin, path) : origin + path
   return [
     { title },
     { name: 'description', content: description },
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
-    ...otherLanguages(languages, (language) => origin + addressIn(language, path)),
+    ...otherLanguages(isTranslated ? languages : [], (language) => origin + addressIn(language, path)),
     { property: 'og:type', content: kind },
     { property: 'og:site_name', content: shop },
     { property: 'og:locale', content: LANGUAGES[code].og },
