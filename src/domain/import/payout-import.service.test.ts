@@ -10,7 +10,10 @@ import { advanceImports } from './import-work.service.ts'
 const ACCOUNT = 'courier:Shiprocket'
 const PAID = 340_00
 
-/** So many delivered cash orders of Shiprocket, each with its parcel and AWB; what they collected was written. */
+/**
+ * So many delivered cash orders of Shiprocket, each with its parcel and AWB; what they collected was written. Numbers of the demo
+ * shop's own orders may begin with any two letters, so these are told by their zeros.
+ */
 const seedParcels = async ({ shop }: Office, n: number) => {
   const { db } = shop.deps
   await sql`with model as (select * from orders order by id limit 1), made as (
@@ -26,10 +29,10 @@ const seedParcels = async ({ shop }: Office, n: number) => {
     select from line, parcel limit 1`.execute(db)
   await sql`insert into parcel_line (parcel_id, order_id, sku_id, count)
     select p.id, o.id, l.sku_id, 1 from orders o join parcel p on p.reference = o.order_no join order_line l on l.order_id = o.id
-    where o.order_no like 'ZZ%'`.execute(db)
+    where o.order_no like 'ZZ000000000000%'`.execute(db)
   await sql`insert into cash_entry (account, kind, amount_paise, order_id, parcel_id, at)
     select ${ACCOUNT}, 'collected', ${PAID}, o.id, p.id, shop_now() from orders o join parcel p on p.reference = o.order_no
-    where o.order_no like 'ZZ%'`.execute(db)
+    where o.order_no like 'ZZ000000000000%'`.execute(db)
 }
 
 const balanceOf = async ({ shop }: Office) =>
