@@ -8,3 +8,9 @@ export const WAITING_MARK = 'data-waiting'
  * then acts.
  */
 export const HYDRATED_EVENT = 'hydrated'
+
+/**
+ * How the cookie goes on that remembers the language a person chose, after `language=hi`: a year, for all of the shop. The
+ * page's early script writes it for links, the offer of a language for its cross.
+ */
+export const LANGUAGE_COOKIE = ';path=/;max-age=31536000;samesite=lax'

@@ -14,8 +14,9 @@ export const MAIN_LANGUAGE = 'en' satisfies Language
 
 export const languageCodes = ['en', 'hi'] as const satisfies readonly Language[]
 
-/** Those that an owner may show besides the main one. */
+/** Those that there are besides the main one: an owner may show them, and write texts in them. */
 export const otherLanguages = ['hi'] as const satisfies readonly Exclude<Language, typeof MAIN_LANGUAGE>[]
+export type OtherLanguage = (typeof otherLanguages)[number]
 
 export const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code)
 

@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { pick } from '../field-table.ts'
 /** What the owner may write in other languages than the main one, thing by thing (decision 081). */
-import { languageCodes, LANGUAGES, MAIN_LANGUAGE, type Language } from '../languages.ts'
+import { LANGUAGES, otherLanguages, type OtherLanguage } from '../languages.ts'
 import { productTable } from '../product-fields.ts'
 import { blogLabels } from './blog-fields.ts'
 import { couponLabels } from './coupon-fields.ts'
@@ -78,9 +78,6 @@ export const ownerTexts = {
   },
 } as const satisfies Record<string, TextThing>
 
-/** The languages that the owner's texts may be in besides the main one. */
-export type OtherLanguage = Exclude<Language, typeof MAIN_LANGUAGE>
-export const otherLanguages = languageCodes.filter((code): code is OtherLanguage => code !== MAIN_LANGUAGE)
 /** How a field is called in the journal, in one of them. */
 export const labelIn = (language: string, label: string): string =>
   `${label}, ${new Map<string, { name: string }>(Object.entries(LANGUAGES)).get(language)?.name ?? language}`

@@ -1,6 +1,6 @@
-/** The demo shop's texts in other languages than the main one (demo/README.md): fields by their names in the owner's calls. */
-import { otherLanguages } from '../admin/text-fields.ts'
 import { z } from '../core/zod.ts'
+/** The demo shop's texts in other languages than the main one (demo/README.md): fields by their names in the owner's calls. */
+import { otherLanguages } from '../languages.ts'
 
 const fields = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 const byName = z.record(z.string(), fields)

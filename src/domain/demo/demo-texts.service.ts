@@ -1,5 +1,6 @@
-import { ownerTexts, type OtherLanguage, type TextThing } from '#contract/admin/text-fields.ts'
+import { ownerTexts, type TextThing } from '#contract/admin/text-fields.ts'
 import type { DemoTexts } from '#contract/demo/texts.ts'
+import type { OtherLanguage } from '#contract/languages.ts'
 import { transact } from '#db/transact.ts'
 import { indexPosts } from '#domain/blog/write-blog.service.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'

@@ -1,4 +1,4 @@
-import { HYDRATED_EVENT, WAITING_MARK } from '#contract/browser-events.ts'
+import { HYDRATED_EVENT, LANGUAGE_COOKIE, WAITING_MARK } from '#contract/browser-events.ts'
 
 import { browserScript } from '../server/standalone-files.ts'
 import { answerEarlyTaps, rememberLanguage, startAfterPicture } from './early-scripts.ts'
@@ -16,7 +16,7 @@ const entryTag = (mark: string) => `<script ${asAttribute(mark)} type="module"`
 const PRIORITY_PICTURE = 'fetchPriority="high"'
 
 const EARLY_TAPS = browserScript(answerEarlyTaps, HYDRATED_EVENT, WAITING_MARK)
-const SWITCH = browserScript(rememberLanguage)
+const SWITCH = browserScript(rememberLanguage, LANGUAGE_COOKIE)
 /** The link of a switch, as React writes it. */
 const SWITCH_LINK = '<a class="language-switch"'
 

@@ -51,13 +51,13 @@ export function startAfterPicture(preloads: readonly string[], entryType: string
  * In the browser: which language was chosen at the switch is remembered for a year, and what only the browser reads of the
  * address comes along.
  */
-export function rememberLanguage(): void {
+export function rememberLanguage(cookie: string): void {
   addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null
     if (!link) return
     const [code] = link.hreflang.split('-')
     const secure = location.protocol === 'https:' ? ';secure' : ''
-    document.cookie = `language=${code};path=/;max-age=31536000;samesite=lax${secure}`
+    document.cookie = `language=${code}${cookie}${secure}`
     link.search = location.search
   })
 }

@@ -1,3 +1,4 @@
+import { LANGUAGE_COOKIE } from '#contract/browser-events.ts'
 import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import { code } from '#text/common/language.ts'
 
@@ -15,14 +16,12 @@ export function offeredOf(
   return before.find((language) => language !== page && visible.includes(language))
 }
 
-const A_YEAR_S = 31_536_000
-
 /** Whether this browser has chosen a language, be it by the switch or by an answer to the offer. */
 export const remembersLanguage = (): boolean => /(?:^|;\s*)language=/.test(document.cookie)
 
-/** The cookie as the page's early script writes it (http/pages/early-scripts.ts). */
+/** Remembers a language, as the page's early script does for links. */
 export function rememberLanguage(language: Language): void {
   const secure = location.protocol === 'https:' ? ';secure' : ''
   // oxlint-disable-next-line unicorn/no-document-cookie -- the Cookie Store API is younger than the browsers of the shop
-  document.cookie = `language=${language};path=/;max-age=${A_YEAR_S};samesite=lax${secure}`
+  document.cookie = `language=${language}${LANGUAGE_COOKIE}${secure}`
 }

@@ -59,7 +59,7 @@ export function pageHead({
     { name: 'description', content: description },
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
-    ...otherLanguages(isTranslated ? languages : [], (language) => origin + addressIn(language, path)),
+    ...languageLinks(isTranslated ? languages : [], (language) => origin + addressIn(language, path)),
     { property: 'og:type', content: kind },
     { property: 'og:site_name', content: shop },
     { property: 'og:locale', content: LANGUAGES[code].og },
@@ -75,7 +75,7 @@ export function pageHead({
 }
 
 /** The same page in each language, and which of them is for who reads none; and for messengers those that this is not in. */
-function otherLanguages(languages: Settings['languages'], addressOf: (language: Language) => string): MetaDescriptor[] {
+function languageLinks(languages: Settings['languages'], addressOf: (language: Language) => string): MetaDescriptor[] {
   if (languages.length < 2) return []
   return [
     ...languages.map((language) => link(language.tag, addressOf(language.code))),
