@@ -29,8 +29,9 @@ const cutOff = new WeakSet<Page>()
 const isOfNetwork = (line: string) => /net::ERR_(INTERNET_DISCONNECTED|FAILED)/.test(line)
 /** Takes a page's network away, or gives it back. */
 export const setOffline = async (page: Page, isOffline: boolean): Promise<void> => {
-  await page.context().setOffline(isOffline)
+  // before it is cut off: what it was loading fails at once
   if (isOffline) cutOff.add(page)
+  await page.context().setOffline(isOffline)
 }
 
 /** A page fetches some files only after a while: its toasts, its service worker. */
