@@ -1,5 +1,5 @@
-// `node bench/uncached.ts [--postgres] [--rounds N] [--profile FILE] [--json] [PATH]...`: what a page that nothing is kept of
-// takes of the processor, compared with a bare server that answers the same bytes. Processor time hardly minds what else the machine
+// `node bench/uncached.ts [--postgres] [--only-page] [--rounds N] [--profile FILE] [--json] [PATH]...`: what a page that nothing
+// is cached of takes of the processor, or with `--only-page` one whose data still is, compared with a bare server that answers the same bytes. Processor time hardly minds what else the machine
 // does. `npm run bench` asks for it as JSON.
 import '../src/start/node-env.ts'
 import { writeFileSync } from 'node:fs'
@@ -37,6 +37,7 @@ type App = Pick<ReturnType<typeof Fastify>, 'inject'>
 const { values: chosen, positionals } = parseArgs({
   options: {
     postgres: { type: 'boolean', default: false },
+    'only-page': { type: 'boolean', default: false },
     rounds: { type: 'string', default: '9' },
     profile: { type: 'string' },
     json: { type: 'boolean', default: false },
@@ -56,7 +57,7 @@ console.log(
   chosen.json
     ? JSON.stringify(pages)
     : [
-        `${database.kind}, ${rounds} rounds of ${PAGES_A_ROUND} pages, medians, everything dropped before each page`,
+        `${database.kind}, ${rounds} rounds of ${PAGES_A_ROUND} pages, medians, ${chosen['only-page'] ? 'the page alone' : 'everything'} dropped before each page`,
         ...pages.map(lineOf),
       ].join('\n'),
 )
@@ -69,7 +70,7 @@ process.exit(0)
 async function measured(path: string): Promise<UncachedPage> {
   const answer = await request(shop.app, path)
   const bare = Fastify().get('*', (_request, reply) => reply.headers(answer.headers).send(answer.rawPayload))
-  const drop = () => cache.invalidateAll()
+  const drop = () => (chosen['only-page'] ? cache.invalidate('page') : cache.invalidateAll())
   for (let at = 0; at < WARM_UP; at++) {
     drop()
     await request(shop.app, path)

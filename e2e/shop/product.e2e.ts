@@ -19,6 +19,8 @@ describe('a product page', () => {
     expect(JSON.stringify(product)).toContain('aggregateRating')
     for (const text of ['Max Shelf Life', 'Ingredients', 'Nutrient Content', 'Allergens', 'Product Review'])
       expect(html).toContain(text)
+    // all of it where it belongs: nothing waits hidden for a script to move it
+    expect(html).not.toContain('<div hidden')
   })
 
   test('has one address: by its number it leads there, and by anything like it nowhere (spec D139)', async () => {
