@@ -32,19 +32,21 @@ export function ContactDetails() {
       )}
       {email && (
         <ContactDetail icon="mail" title={t.email}>
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
+          <MailLink email={email} />
         </ContactDetail>
       )}
       {officer.name && (
         <ContactDetail icon="shield" title={t.grievanceOfficer}>
           <p>{[officer.name, officer.designation].filter(Boolean).join(', ')}</p>
-          {officer.phone && <PhoneLink phone={officer.phone} />}
+          {officer.phone && (
+            <p>
+              <PhoneLink phone={officer.phone} />
+            </p>
+          )}
           {officer.email && (
-            <a className="link" href={`mailto:${officer.email}`}>
-              {officer.email}
-            </a>
+            <p>
+              <MailLink email={officer.email} />
+            </p>
           )}
         </ContactDetail>
       )}
@@ -58,6 +60,12 @@ export function ContactDetails() {
 const PhoneLink = ({ phone }: { phone: string }) => (
   <a className="link num" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
     {phone}
+  </a>
+)
+
+const MailLink = ({ email }: { email: string }) => (
+  <a className="link" href={`mailto:${email}`}>
+    {email}
   </a>
 )
 
