@@ -78,3 +78,15 @@ export function isTranslated<K extends string>(
   const columns = sql.join(keys.map((key) => sql.lit(fields[key].column)))
   return sql<boolean>`coalesce(${sql.ref(`${table}.texts`)} -> ${sql.lit(language)} ?& array[${columns}], false)`
 }
+
+/** What is made once for each language in which it is needed, such as a statement: its text differs between them. */
+export function forLanguage<T>(make: (language: Language) => T): (language: Language) => T {
+  const made = new Map<Language, T>()
+  return (language) => {
+    const there = made.get(language)
+    if (there !== undefined) return there
+    const one = make(language)
+    made.set(language, one)
+    return one
+  }
+}

@@ -8,7 +8,8 @@ import type { Language } from '#contract/languages.ts'
 import { shopTable } from '#contract/product-fields.ts'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { isTranslated, ownTexts, textIn } from '#domain/own-texts.store.ts'
+import { statement } from '#db/statement.ts'
+import { forLanguage, isTranslated, ownTexts, textIn } from '#domain/own-texts.store.ts'
 import { inLanguage } from '#domain/owner-text/owner-text.rules.ts'
 
 import { placeAt, totalOf, type Place, type ProductCard, type ProductDetails } from './catalog.rules.ts'
@@ -21,13 +22,19 @@ const { product } = ownerTexts
 /** Cards of these products, in the order of the ids; unknown and hidden ones are left out. */
 export async function cardsById(db: Db, ids: readonly number[], language: Language): Promise<ProductCard[]> {
   if (ids.length === 0) return []
-  const rows = await cardRows(db)
-    .select(ownTexts(product, language, ['name', 'description']))
-    .where('product.id', 'in', ids)
-    .execute()
+  const rows = await readCards(language)(db, { ids })
   const byId = new Map(rows.map(({ own, ...row }) => [row.id, inLanguage(product, row, own)]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+const readCards = forLanguage((language) =>
+  statement((db, { ids }: { ids: readonly number[] }) =>
+    cardRows(db)
+      .select(ownTexts(product, language, ['name', 'description']))
+      .where(sql<SqlBool>`product.id = any(${ids}::int[])`)
+      .compile(),
+  ),
+)
 
 export const categoryExists = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
@@ -79,8 +86,30 @@ export async function similarTokens(db: Db, token: string): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
+/** A visible product by its address, now or before, or by its number; undefined for none. */
 export async function findProduct(db: Db, slugOrId: string, language: Language): Promise<ProductDetails | undefined> {
-  const row = await cardRows(db)
+  const isNumber = /^[1-9]\d{0,8}$/.test(slugOrId)
+  const [row] = isNumber
+    ? await readById(language)(db, { id: Number(slugOrId) })
+    : await readBySlug(language)(db, { slug: slugOrId })
+  if (!row) return undefined
+  const { categoryId, categoryName, own, ...found } = row
+  return { ...inLanguage(product, found, own), category: { id: categoryId, name: categoryName } }
+}
+
+const readById = forLanguage((language) =>
+  statement((db, { id }: { id: number }) => detailRows(db, language).where('product.id', '=', id).compile()),
+)
+const readBySlug = forLanguage((language) =>
+  statement((db, { slug }: { slug: string }) =>
+    detailRows(db, language)
+      .where((eb) => eb.or([eb('product.slug', '=', slug), eb('product.id', '=', productOfOldSlug(eb, slug))]))
+      .compile(),
+  ),
+)
+
+const detailRows = (db: Db, language: Language) =>
+  cardRows(db)
     .select(ownTexts(product, language, PRODUCT_TEXTS))
     .select((eb) => [
       'category.id as categoryId',
@@ -94,16 +123,6 @@ export async function findProduct(db: Db, slugOrId: string, language: Language):
           .select(['product_image.id', 'product_image.picture', textIn(ownerTexts.picture, language, 'alt').as('alt')]),
       ).as('pictures'),
     ])
-    .where((eb) =>
-      /^[1-9]\d{0,8}$/.test(slugOrId)
-        ? eb('product.id', '=', Number(slugOrId))
-        : eb.or([eb('product.slug', '=', slugOrId), eb('product.id', '=', productOfOldSlug(eb, slugOrId))]),
-    )
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { categoryId, categoryName, own, ...found } = row
-  return { ...inLanguage(product, found, own), category: { id: categoryId, name: categoryName } }
-}
 
 export const suggestedIds = async (db: Db, limit: number): Promise<number[]> =>
   (await bestReviewed(db, limit).execute()).map((row) => row.id)
@@ -113,25 +132,31 @@ export const suggestedIds = async (db: Db, limit: number): Promise<number[]> =>
  * shop has. Itself may be among the last. undefined when there is no such product to be seen.
  */
 export async function recommendable(db: Db, productId: number, limit: number) {
-  const chosen = db
-    .selectFrom('product_recommended')
-    .select('recommended_id as id')
-    .where('product_id', '=', productId)
-    .orderBy('position')
-  const ofCategory = bestReviewed(db, limit)
-    .where('product.id', '<>', productId)
-    .where('product.category_id', '=', (eb) =>
-      eb.selectFrom('product as own').select('own.category_id').where('own.id', '=', productId),
-    )
-  const row = await visible(db, productId)
-    .select([
-      jsonArrayFrom(chosen).as('chosen'),
-      jsonArrayFrom(ofCategory).as('ofCategory'),
-      jsonArrayFrom(bestReviewed(db, limit + 1)).as('ofShop'),
-    ])
-    .executeTakeFirst()
+  const [row] = await readRecommendable(db, { productId, limit, oneMore: limit + 1 })
   return row && { chosen: idsOf(row.chosen), ofCategory: idsOf(row.ofCategory), ofShop: idsOf(row.ofShop) }
 }
+
+const readRecommendable = statement(
+  (db, { productId, limit, oneMore }: { productId: number; limit: number; oneMore: number }) => {
+    const chosen = db
+      .selectFrom('product_recommended')
+      .select('recommended_id as id')
+      .where('product_id', '=', productId)
+      .orderBy('position')
+    const ofCategory = bestReviewed(db, limit)
+      .where('product.id', '<>', productId)
+      .where('product.category_id', '=', (eb) =>
+        eb.selectFrom('product as own').select('own.category_id').where('own.id', '=', productId),
+      )
+    return visible(db, productId)
+      .select([
+        jsonArrayFrom(chosen).as('chosen'),
+        jsonArrayFrom(ofCategory).as('ofCategory'),
+        jsonArrayFrom(bestReviewed(db, oneMore)).as('ofShop'),
+      ])
+      .compile()
+  },
+)
 
 export const productExists = async (db: Db, id: number): Promise<boolean> =>
   (await visible(db, id).select('id').executeTakeFirst()) !== undefined
