@@ -1201,6 +1201,7 @@ export interface Session {
 
 export interface SettingGroup {
   name: string;
+  texts: Generated<Json>;
   value: Generated<Json>;
   version: Generated<number>;
 }

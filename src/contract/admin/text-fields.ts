@@ -21,6 +21,7 @@ export type TextTable =
   | 'testimonial'
   | 'team_member'
   | 'blog'
+  | 'setting_group'
 
 const same = (wire: string, label: string) => ({ wire, column: wire, label })
 

@@ -7,6 +7,8 @@ const byName = z.record(z.string(), fields)
 const inOrder = z.array(fields)
 
 const texts = z.object({
+  /** by group of settings */
+  settings: byName,
   /** by slug; `made_from` is what a main text was when its own was made, where it has changed since */
   products: z.record(
     z.string(),

@@ -5,6 +5,7 @@ import { transact } from '#db/transact.ts'
 import { indexPosts } from '#domain/blog/write-blog.service.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
 import { writeMadeFrom, writeTexts } from '#domain/owner-text/owner-text.service.ts'
+import { writeSettingTexts } from '#domain/owner-text/setting-texts.service.ts'
 import { indexProducts } from '#domain/product/write-product.service.ts'
 
 import * as store from './demo.store.ts'
@@ -61,6 +62,8 @@ async function addLanguage(tx: Tx, language: string, texts: OneLanguage): Promis
   await inOrder(ownerTexts.banner, texts.banners)
   await inOrder(ownerTexts.testimonial, texts.testimonials)
   await inOrder(ownerTexts.team, texts.team)
+  for (const [group, own] of Object.entries(texts.settings))
+    await writeSettingTexts(tx, { [group]: { [language]: own } }, new Set([group]))
   const posts = await named(ownerTexts.blog, 'slug', texts.blogs)
   await indexProducts(
     tx,

@@ -8,6 +8,7 @@ import { done, refuse, type Db, type Deps, type Outcome } from '#domain/context.
 import { withCellLabels } from '#domain/html/cell-labels.rules.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
 import { withOwnLinks } from '#domain/html/own-links.rules.ts'
+import { settingsIn } from '#domain/owner-text/setting-texts.service.ts'
 import { savePicture, type PictureImport } from '#domain/picture/save-picture.service.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
@@ -29,7 +30,7 @@ export async function getPage(deps: Deps, name: PageName): Promise<Outcome<Publi
   const text = own ?? shippedText(name, deps.language)
   if (!text || (name === 'fair' && settings.law.audited_on === null)) return refuse('NOT_FOUND')
   const language = languageOfText(name, own ? MAIN_LANGUAGE : deps.language)
-  const values = placeholdersOf(settings, language, placeTexts(language))
+  const values = placeholdersOf(settingsIn(settings, language), language, placeTexts(language))
   const filled = {
     ...text,
     title: fillText(text.title, values),

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { z } from '#contract/core/zod.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 
-import { formSchema, type Labels } from '../form/form-parts.ts'
+import { formSchema, type FormSchema, type Labels } from '../form/form-parts.ts'
 import type { Resource } from '../resource/resource.ts'
 import { LanguageFields } from './language-fields.tsx'
 import { fieldIn, others, stillIn, textsToSend, textValues, type TextInput, type WithTexts } from './text-values.ts'
@@ -17,8 +17,8 @@ export function inLanguages<Thing extends WithTexts, T extends FieldValues>(
 ): Resource<Thing, T> {
   return {
     ...resource,
-    schema: formSchema<T>(z.intersection(z.preprocess(mainOnly, resource.schema), z.object(schemasOf(inputs)))),
-    labels: { ...resource.labels, ...labelsOf(inputs, resource.labels) },
+    schema: schemaInLanguages(resource.schema, inputs),
+    labels: labelsInLanguages(resource.labels, inputs),
     read: (thing) => {
       const { version, values } = resource.read(thing)
       return { version, values: { ...values, ...textValues(thing.texts, inputs) } }
@@ -27,7 +27,10 @@ export function inLanguages<Thing extends WithTexts, T extends FieldValues>(
       const texts = textsToSend(changes, values, inputs)
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields without those of other languages
       const main = mainOnly(changes) as Partial<T>
-      return named(await resource.change(thing, texts ? { ...main, texts } : main, version, values), inputs)
+      return refusedInLanguages(
+        await resource.change(thing, texts ? { ...main, texts } : main, version, values),
+        inputs,
+      )
     },
     fields: (thing) => (
       <LanguageFields texts={thing.texts} inputs={inputs} extra={extra}>
@@ -37,8 +40,12 @@ export function inLanguages<Thing extends WithTexts, T extends FieldValues>(
   }
 }
 
+/** The schema of a form, with the fields of other languages next to the main ones. */
+export const schemaInLanguages = <T extends FieldValues>(schema: FormSchema<T>, inputs: readonly TextInput[]) =>
+  formSchema<T>(z.intersection(z.preprocess(mainOnly, schema), z.object(schemasOf(inputs))))
+
 /** Fields of other languages have a language in their names. */
-const mainOnly = (values: unknown): unknown =>
+export const mainOnly = (values: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values ?? {}).filter(([name]) => !name.includes(':')))
 
 const schemasOf = (inputs: readonly TextInput[]) =>
@@ -49,24 +56,29 @@ const schemasOf = (inputs: readonly TextInput[]) =>
     ]),
   )
 
-const labelsOf = (inputs: readonly TextInput[], labels: Labels): Labels =>
-  Object.fromEntries(
+/** The labels of a form, with those of the fields of other languages. */
+export const labelsInLanguages = (labels: Labels, inputs: readonly TextInput[]): Labels => ({
+  ...labels,
+  ...Object.fromEntries(
     others.flatMap((language) => [
       [stillIn(language), `Still right, ${LANGUAGES[language].name}`],
-      ...inputs.map(({ wire }) => [fieldIn(language, wire), `${labels[wire] ?? wire}, ${LANGUAGES[language].name}`]),
+      ...inputs.map(({ wire, main = wire }) => [
+        fieldIn(language, wire),
+        `${labels[main] ?? wire}, ${LANGUAGES[language].name}`,
+      ]),
     ]),
-  )
+  ),
+})
 
-/** What is said of `texts.hi.name` is said at that field. */
-function named<A extends { errors?: Record<string, string[]> | undefined }>(
+/** What is said of `texts.hi.name` is said at that field; `pathOf` is how the server calls it. */
+export function refusedInLanguages<A extends { errors?: Record<string, string[]> | undefined }>(
   answer: A,
   inputs: readonly TextInput[],
+  pathOf = (language: string, wire: string) => `texts.${language}.${wire}`,
 ): A {
   if (!answer.errors) return answer
   const fields = new Map<string, string>(
-    others.flatMap((language) =>
-      inputs.map(({ wire }) => [`texts.${language}.${wire}`, fieldIn(language, wire)] as const),
-    ),
+    others.flatMap((language) => inputs.map(({ wire }) => [pathOf(language, wire), fieldIn(language, wire)] as const)),
   )
   const errors = Object.fromEntries(
     Object.entries(answer.errors).map(([name, messages]) => [fields.get(name) ?? name, messages]),

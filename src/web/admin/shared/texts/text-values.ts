@@ -12,6 +12,12 @@ export type TextInput = {
   kind: 'text' | 'area' | 'lines' | 'markdown'
   schema: z.ZodType
   maxLength?: number | undefined
+  /** where the form has the main text, where that is not its name on the wire */
+  main?: string
+  /** above which the texts of a part of the form stand */
+  part?: string
+  /** the main text that the program has in each language by itself */
+  shipped?: string | undefined
 }
 type Values = Readonly<Record<string, unknown>>
 
