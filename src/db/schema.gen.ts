@@ -1411,6 +1411,7 @@ export interface WrittenPage {
   picture: Generated<string>;
   picture_alt: Generated<string>;
   sections: Json;
+  texts: Generated<Json>;
   title: string;
 }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { LABEL_COLUMNS, type TextThing } from '#contract/admin/text-fields.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { MAIN_LANGUAGE, otherLanguages, type Language, type OtherLanguage } from '#contract/languages.ts'
 
 /** One text in another language than the main one; `of` is what it was made from, as `hashOf` has it. */
 export type StoredText = { text: string | string[]; of: string; html?: string }
@@ -77,4 +77,15 @@ export function isTranslated<K extends string>(
   if (language === MAIN_LANGUAGE) return sql<boolean>`true`
   const columns = sql.join(keys.map((key) => sql.lit(fields[key].column)))
   return sql<boolean>`coalesce(${sql.ref(`${table}.texts`)} -> ${sql.lit(language)} ?& array[${columns}], false)`
+}
+
+/** The languages besides the main one in which a row has all of these texts. */
+export function alsoIn<K extends string>(
+  thing: TextThing & { fields: Readonly<Record<K, { column: string }>> },
+  keys: readonly K[],
+) {
+  const codes = otherLanguages.map(
+    (code) => sql`case when ${isTranslated(thing, code, keys)} then ${sql.lit(code)} end`,
+  )
+  return sql<OtherLanguage[]>`array_remove(array[${sql.join(codes)}]::text[], null)`.as('alsoIn')
 }

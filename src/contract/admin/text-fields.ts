@@ -22,6 +22,7 @@ export type TextTable =
   | 'team_member'
   | 'blog'
   | 'setting_group'
+  | 'written_page'
 
 const same = (wire: string, label: string) => ({ wire, column: wire, label })
 

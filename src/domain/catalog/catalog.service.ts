@@ -40,7 +40,7 @@ export async function homeScreen(deps: Deps): Promise<Home> {
     listBanners(db, language),
     listCollections(db, { language, cardsEach: COLLECTION_CARDS, max: COLLECTIONS_MAX }),
     listTestimonials(db, language),
-    readSettings(deps),
+    readSettingsIn(deps),
   ])
   const listed = lists.flatMap((list) => list.productIds)
   const others = await store.otherProducts(db, listed, COLLECTION_CARDS)

@@ -8,7 +8,7 @@ import type { Language } from '#contract/languages.ts'
 import { shopTable } from '#contract/product-fields.ts'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { isTranslated, ownTexts, textIn } from '#domain/own-texts.store.ts'
+import { alsoIn, isTranslated, ownTexts, textIn } from '#domain/own-texts.store.ts'
 import { inLanguage } from '#domain/owner-text/owner-text.rules.ts'
 
 import { placeAt, totalOf, type Place, type ProductCard, type ProductDetails } from './catalog.rules.ts'
@@ -82,6 +82,7 @@ export async function similarTokens(db: Db, token: string): Promise<string[]> {
 export async function findProduct(db: Db, slugOrId: string, language: Language): Promise<ProductDetails | undefined> {
   const row = await cardRows(db)
     .select(ownTexts(product, language, PRODUCT_TEXTS))
+    .select(alsoIn(product, ['name', 'description']))
     .select((eb) => [
       'category.id as categoryId',
       textIn(ownerTexts.category, language, 'name').as('categoryName'),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 
 import {
@@ -21,6 +20,7 @@ import { readSettings, readSettingsNow } from '#domain/settings/settings.service
 import { textOf } from '#text/languages.ts'
 
 import { formTextsOf, inLanguage, textChanges, textsAfter, type Hashes, type StoredTexts } from './owner-text.rules.ts'
+import { hashOfMain } from './owner-text.service.ts'
 import * as store from './owner-text.store.ts'
 
 /** The settings as this process remembers them, in the language of who asks. */
@@ -113,14 +113,10 @@ function hashesOf({ fields }: TextThing, group: TextGroup, settings: CurrentSett
     group === 'delivery'
       ? Object.fromEntries(settings.delivery.tariffs.map(({ key, name }) => [key, name]))
       : settings[group]
-  return Object.fromEntries(Object.keys(fields).map((key) => [key, hashOf(main[key])]))
+  return Object.fromEntries(
+    Object.keys(fields).map((key) => [key, hashOfMain(typeof main[key] === 'string' ? main[key] : '')]),
+  )
 }
-
-const hashOf = (main: unknown): string =>
-  createHash('md5')
-    .update(typeof main === 'string' ? main : '')
-    .digest('hex')
-    .slice(0, 8)
 
 /** The first of these fields, with its language, that a group has not: a tariff that was taken away. */
 const unknownField = ({ fields }: TextThing, sent: NonNullable<SentSettingTexts[TextGroup]>): string | undefined =>

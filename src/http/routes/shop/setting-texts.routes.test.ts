@@ -90,7 +90,7 @@ test('a text whose main text has changed is old until it is sent again (spec H6.
 test('a text without its group, of no setting, too long, or of another’s group is refused (spec H6.10)', async () => {
   const { owner, settings, staff } = await open()
   const { home, shop, delivery } = await settings()
-  const refusal = async (answer: Promise<{ code?: string; errors?: object | undefined }>) => {
+  const refusal = async (answer: Promise<{ code: string | null; errors?: object | undefined }>) => {
     const { code, errors } = await answer
     return [code, Object.keys(errors ?? {})]
   }
