@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
+import type { FormTexts } from '#contract/admin/text-fields.ts'
 import { z } from '#contract/core/zod.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
 
@@ -10,9 +11,17 @@ import { LanguageFields } from './language-fields.tsx'
 import { fieldIn, others, stillIn, textsToSend, textValues, type TextInput, type WithTexts } from './text-values.ts'
 
 /** A thing's form with its texts in other languages: fields of their own, next to the main ones, saved by the same button. */
-export function inLanguages<Thing extends WithTexts, T extends FieldValues>(
+export const inLanguages = <Thing extends WithTexts, T extends FieldValues>(
   resource: Resource<Thing, T>,
   inputs: readonly TextInput[],
+  extra?: (language: Language) => ReactNode,
+): Resource<Thing, T> => withTexts(resource, inputs, ({ texts }) => texts, extra)
+
+/** The same of a thing whose texts the form has otherwise than the thing. */
+export function withTexts<Thing, T extends FieldValues>(
+  resource: Resource<Thing, T>,
+  inputs: readonly TextInput[],
+  textsOf: (thing: Thing) => FormTexts | undefined,
   extra?: (language: Language) => ReactNode,
 ): Resource<Thing, T> {
   return {
@@ -21,7 +30,7 @@ export function inLanguages<Thing extends WithTexts, T extends FieldValues>(
     labels: labelsInLanguages(resource.labels, inputs),
     read: (thing) => {
       const { version, values } = resource.read(thing)
-      return { version, values: { ...values, ...textValues(thing.texts, inputs) } }
+      return { version, values: { ...values, ...textValues(textsOf(thing), inputs) } }
     },
     change: async (thing, changes, version, values) => {
       const texts = textsToSend(changes, values, inputs)
@@ -33,7 +42,7 @@ export function inLanguages<Thing extends WithTexts, T extends FieldValues>(
       )
     },
     fields: (thing) => (
-      <LanguageFields texts={thing.texts} inputs={inputs} extra={extra}>
+      <LanguageFields texts={textsOf(thing)} inputs={inputs} extra={extra}>
         {resource.fields(thing)}
       </LanguageFields>
     ),

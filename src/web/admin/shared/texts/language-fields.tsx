@@ -10,7 +10,7 @@ import { PillChoice } from '#web/ui/field/pill-choice.tsx'
 import { AreaInput, LinesInput, TextInput as LineInput } from '../form/inputs.tsx'
 import { MarkdownInput } from '../markdown/markdown-input.tsx'
 import { TextBlock } from './text-block.tsx'
-import { fieldIn, others, stillIn, type TextInput } from './text-values.ts'
+import { fieldIn, isNone, linesOf, others, stillIn, type TextInput } from './text-values.ts'
 
 type LanguageFieldsProps = {
   texts: FormTexts | undefined
@@ -72,9 +72,10 @@ function TextRow(props: { input: TextInput; language: Language; main: unknown; s
     const before = getValues(stillIn(language))
     setValue(stillIn(language), [...(Array.isArray(before) ? before : []), input.wire], { shouldDirty: true })
   }
-  return (
-    <TextBlock language={language} main={<p className="texts__lines">{linesOf(main).join('\n')}</p>}>
-      <OneInput input={input} name={fieldIn(language, input.wire)} />
+  const { Rows } = input
+  const name = fieldIn(language, input.wire)
+  const note = (
+    <>
       {state === 'missing' && <p className="hint">Not translated yet.</p>}
       {state === 'shipped' && <p className="hint">Empty: what the shop came with, in this language.</p>}
       {state === 'old' && (
@@ -82,6 +83,19 @@ function TextRow(props: { input: TextInput; language: Language; main: unknown; s
           The English text has changed since. <Button onClick={confirmText}>Still right</Button>
         </p>
       )}
+    </>
+  )
+  if (Rows)
+    return (
+      <>
+        <Rows name={name} language={language} />
+        {note}
+      </>
+    )
+  return (
+    <TextBlock language={language} main={<p className="texts__lines">{linesOf(main).join('\n')}</p>}>
+      <OneInput input={input} name={name} />
+      {note}
     </TextBlock>
   )
 }
@@ -126,7 +140,3 @@ const isOpen = (state: State): boolean => state === 'missing' || state === 'old'
 
 const mainOf = ({ wire, main = wire }: TextInput, values: Readonly<Record<string, unknown>>): unknown =>
   get(values, main)
-
-const isNone = (value: unknown): boolean => linesOf(value).every((line) => line.trim() === '')
-const linesOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split('\n') : []
