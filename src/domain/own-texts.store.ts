@@ -89,3 +89,15 @@ export function alsoIn<K extends string>(
   )
   return sql<OtherLanguage[]>`array_remove(array[${sql.join(codes)}]::text[], null)`.as('alsoIn')
 }
+
+/** A text in each language besides the main one that it is in. */
+export function inOtherLanguages<K extends string>(
+  thing: TextThing & { fields: Readonly<Record<K, { column: string }>> },
+  key: K,
+): RawBuilder<Partial<Record<OtherLanguage, string>>> {
+  const texts = otherLanguages.flatMap((code) => [
+    sql.lit(code),
+    sql`${sql.ref(`${thing.table}.texts`)} -> ${sql.lit(code)} -> ${sql.lit(thing.fields[key].column)} ->> 'text'`,
+  ])
+  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(texts)}))`
+}
