@@ -27,8 +27,10 @@ export function SectionTexts({ name, language }: { name: string; language: Langu
             </>
           }
         >
-          <TextInput name={`${name}.${n}.heading`} maxLength={120} />
-          <MarkdownInput name={`${name}.${n}.text`} maxLength={SECTION_TEXT_MAX} rows={6} />
+          <div className="texts__parts">
+            <TextInput name={`${name}.${n}.heading`} maxLength={120} />
+            <MarkdownInput name={`${name}.${n}.text`} maxLength={SECTION_TEXT_MAX} rows={6} />
+          </div>
         </TextBlock>
       ))}
       {problem && <FieldError>{problem}</FieldError>}
