@@ -1,7 +1,7 @@
 import { id, keyword, page, pageOfSchema, text } from './core/fields.ts'
 import { COMMENT_MAX } from './core/limits.ts'
 import { z } from './core/zod.ts'
-import { inMain } from './in-main.ts'
+import { alsoIn, inMain } from './in-main.ts'
 import { shopAnswer } from './review.ts'
 
 export const blog = z.object({
@@ -18,6 +18,8 @@ export const blog = z.object({
   meta_description: z.string(),
   meta_keyword: z.string(),
   in_main: inMain,
+  /** of one post alone */
+  also_in: alsoIn,
 })
 export const blogComment = z.object({
   user: z.object({ name: z.string() }),

@@ -45,6 +45,8 @@ export const priceRequest = z.object({
 })
 export const pricedLine = z.object({
   sku_id: z.number().int(),
+  /** the product's, in the language of who asks */
+  name: z.string(),
   count: z.number().int(),
   available: z.number().int(),
   amount: z.number(),

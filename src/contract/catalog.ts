@@ -3,7 +3,7 @@ import { bit, id, keyword, page, pageOfSchema, storableText, text } from './core
 import { KEYWORD_MAX } from './core/limits.ts'
 import { z } from './core/zod.ts'
 import { answerShape } from './field-table.ts'
-import { inMain } from './in-main.ts'
+import { alsoIn, inMain } from './in-main.ts'
 import { shopTable } from './product-fields.ts'
 import { cleanFilter } from './product-filter.ts'
 
@@ -41,6 +41,8 @@ export const card = z.object({
 })
 export const product = card.extend({
   category: z.object({ id: z.number().int(), name: z.string() }),
+  /** the languages besides the main one that it has been translated to */
+  also_in: alsoIn,
   /** the earliest date on a pack that is sent now; null where no batch says it (spec L7) */
   use_by_from: z.iso.date().nullable(),
   images: z.array(z.object({ id: z.number().int(), image: z.string(), alt: z.string() })),

@@ -1,5 +1,6 @@
 import { faults } from './core/faults.ts'
 import { z } from './core/zod.ts'
+import { alsoIn, inMain } from './in-main.ts'
 import { MAIN_LANGUAGE } from './languages.ts'
 import { NOTICE_LANGUAGES, type NoticeLanguage } from './notice-languages.ts'
 
@@ -32,7 +33,9 @@ export const writtenPage = z.object({
   sections: z.array(z.object({ heading: z.string(), body: z.string() })),
   /** The languages in which the data notice can be read; none on another page (spec L14). */
   languages: z.array(z.enum(NOTICE_LANGUAGES)),
-  /** The tag of its language, where that is not the one that was asked in. */
+  /** The tag of its language, where that is not the one that was asked in: all of it is in the main one. */
   lang: z.string().optional(),
+  in_main: inMain,
+  also_in: alsoIn,
 })
 export type WrittenPage = z.infer<typeof writtenPage>

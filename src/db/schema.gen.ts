@@ -1201,6 +1201,7 @@ export interface Session {
 
 export interface SettingGroup {
   name: string;
+  texts: Generated<Json>;
   value: Generated<Json>;
   version: Generated<number>;
 }
@@ -1410,6 +1411,7 @@ export interface WrittenPage {
   picture: Generated<string>;
   picture_alt: Generated<string>;
   sections: Json;
+  texts: Generated<Json>;
   title: string;
 }
 

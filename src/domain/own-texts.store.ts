@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { LABEL_COLUMNS, type TextThing } from '#contract/admin/text-fields.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { MAIN_LANGUAGE, otherLanguages, type Language, type OtherLanguage } from '#contract/languages.ts'
 
 /** One text in another language than the main one; `of` is what it was made from, as `hashOf` has it. */
 export type StoredText = { text: string | string[]; of: string; html?: string }
@@ -89,4 +89,27 @@ export function forLanguage<T>(make: (language: Language) => T): (language: Lang
     made.set(language, one)
     return one
   }
+}
+
+/** The languages besides the main one in which a row has all of these texts. */
+export function alsoIn<K extends string>(
+  thing: TextThing & { fields: Readonly<Record<K, { column: string }>> },
+  keys: readonly K[],
+) {
+  const codes = otherLanguages.map(
+    (code) => sql`case when ${isTranslated(thing, code, keys)} then ${sql.lit(code)} end`,
+  )
+  return sql<OtherLanguage[]>`array_remove(array[${sql.join(codes)}]::text[], null)`.as('alsoIn')
+}
+
+/** A text in each language besides the main one that it is in. */
+export function inOtherLanguages<K extends string>(
+  thing: TextThing & { fields: Readonly<Record<K, { column: string }>> },
+  key: K,
+): RawBuilder<Partial<Record<OtherLanguage, string>>> {
+  const texts = otherLanguages.flatMap((code) => [
+    sql.lit(code),
+    sql`${sql.ref(`${thing.table}.texts`)} -> ${sql.lit(code)} -> ${sql.lit(thing.fields[key].column)} ->> 'text'`,
+  ])
+  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(texts)}))`
 }

@@ -12,6 +12,7 @@ const joined = (
   server: Named<typeof enServer>,
 ) => ({
   answers: server.answers,
+  captions: server.captions,
   dates,
   faults: { ...faults, ...server.faults },
   fields: server.fields,

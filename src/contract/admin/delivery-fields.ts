@@ -13,7 +13,7 @@ export const WEIGHT_MAX_G = 100_000
 const FEE_MAX = 5000
 const FREE_ABOVE_MAX = 100_000
 
-const tariffKey = z.string().regex(/^[a-z0-9-]{1,20}$/, faults.invalid(label.tariffs))
+export const tariffKey = z.string().regex(/^[a-z0-9-]{1,20}$/, faults.invalid(label.tariffs))
 /** A tariff's key; '' as long as there is none. */
 const keyOrNone = (text: string) => field.shaped(text, 20, (key) => /^[a-z0-9-]+$/.test(key)).default('')
 

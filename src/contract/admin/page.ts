@@ -2,6 +2,7 @@ import { z } from '../core/zod.ts'
 import { PAGE_NAMES } from '../page.ts'
 import { version } from './fields.ts'
 import { pageFields } from './page-fields.ts'
+import { pageFormTexts, pageTextsRequest } from './page-texts.ts'
 import { O, get, put, post } from './row.ts'
 
 const text = z.string()
@@ -14,6 +15,8 @@ const written = {
   sections: z.array(z.object({ heading: text, text })),
   /** The words that the shop came with. */
   is_shipped: z.boolean(),
+  /** In other languages, where there are any (spec H6.11). */
+  texts: pageFormTexts.optional(),
 }
 export const page = z.object({
   name: z.enum(PAGE_NAMES),
@@ -46,7 +49,7 @@ export const pageRows = {
     response: page,
   }),
   savePage: put('/pages/{name}', O, 'Save a page whole; what it said before stays among its versions', {
-    request: pageFields.extend({ ...one.shape, version }),
+    request: pageFields.extend({ ...one.shape, version, texts: pageTextsRequest.optional() }),
     response: page,
     refusals: ['CHANGED', 'INVALID'],
     isLong: true,

@@ -1,15 +1,17 @@
 import { z } from '../core/zod.ts'
 import { PARCEL_ACCOUNTS } from './parcel-fields.ts'
 import { O, OS, get, post, put } from './row.ts'
-import { changedSettings, shopSettings } from './settings.ts'
+import { savedSettings, settingsWithTexts } from './setting-texts.ts'
 
 /** What the owner sets; staff set the holiday and the home page (spec B3.14). */
 export const settingRows = {
-  settings: get('/settings', OS, 'All settings, group by group, each with its version', { response: shopSettings }),
+  settings: get('/settings', OS, 'All settings, group by group, each with its version', {
+    response: settingsWithTexts,
+  }),
   // the password again for what the law prints on papers, and Payments, alone
   saveSettings: put('/settings', OS, 'Save the groups that changed, each whole, all or nothing', {
-    request: changedSettings,
-    response: shopSettings,
+    request: savedSettings,
+    response: settingsWithTexts,
     refusals: ['CHANGED', 'FORBIDDEN', 'CONFIRM_PASSWORD'],
   }),
   courierSetup: get('/settings/parcels', O, 'The accounts with couriers that are set up, and where they report to', {

@@ -21,6 +21,8 @@ export type TextTable =
   | 'testimonial'
   | 'team_member'
   | 'blog'
+  | 'setting_group'
+  | 'written_page'
 
 const same = (wire: string, label: string) => ({ wire, column: wire, label })
 

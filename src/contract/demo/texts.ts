@@ -1,12 +1,18 @@
+import { pageFields } from '../admin/page-fields.ts'
 import { z } from '../core/zod.ts'
 /** The demo shop's texts in other languages than the main one (demo/README.md): fields by their names in the owner's calls. */
 import { otherLanguages } from '../languages.ts'
+import { PAGE_NAMES } from '../page.ts'
 
 const fields = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
 const byName = z.record(z.string(), fields)
 const inOrder = z.array(fields)
 
 const texts = z.object({
+  /** by group of settings */
+  settings: byName,
+  /** of pages that the demo shop wrote itself */
+  pages: z.partialRecord(z.enum(PAGE_NAMES), pageFields.pick({ title: true, lead: true, alt: true, sections: true })),
   /** by slug; `made_from` is what a main text was when its own was made, where it has changed since */
   products: z.record(
     z.string(),

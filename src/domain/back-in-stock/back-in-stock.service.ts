@@ -53,7 +53,7 @@ export async function notifyRestocks(deps: Deps): Promise<number> {
   for (;;) {
     const batch = await transact(deps.db, async (tx) => {
       const fulfilled = await store.claimFulfilled(tx, BATCH_SIZE)
-      for (const { id, email, mobile, language: own, product, productId, slug } of fulfilled)
+      for (const { id, email, mobile, language: own, product, names, productId, slug } of fulfilled)
         await queueMessageFor(
           deps,
           tx,
@@ -65,7 +65,7 @@ export async function notifyRestocks(deps: Deps): Promise<number> {
             // a guest's e-mail is not verified: nothing that was typed is sent to it, and accounts get the same text
             vars: (language) => ({
               name: '',
-              product,
+              product: names[language] ?? product,
               link: new URL(addressIn(language, `/product/${slug}`), deps.publicUrl).href,
             }),
             shortVars: (language) => ({ link: shortLink(deps, { slug, productId, language }) }),

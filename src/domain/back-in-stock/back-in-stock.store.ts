@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 
+import { ownerTexts } from '#contract/admin/text-fields.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { claimed, type WorkQueue } from '#db/work-queue.ts'
+import { inOtherLanguages } from '#domain/own-texts.store.ts'
 
 import type { Recipient } from './back-in-stock.rules.ts'
 
@@ -78,10 +80,11 @@ export const claimFulfilled = async (tx: Tx, max: number) =>
       mobile: string | null
       language: Language
       product: string
+      names: Partial<Record<Language, string>>
       productId: number
       slug: string
     }>`with claimed as (${claimed(queue, max)})
-      select claimed.id, claimed.email, claimed.language, shopper.mobile, product.name as product, product.id as "productId", product.slug
+      select claimed.id, claimed.email, claimed.language, shopper.mobile, product.name as product, ${inOtherLanguages(ownerTexts.product, 'name')} as names, product.id as "productId", product.slug
       from claimed join product on product.id = claimed.product_id left join shopper on shopper.id = claimed.shopper_id
       order by claimed.id`.execute(tx)
   ).rows

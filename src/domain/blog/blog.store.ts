@@ -1,10 +1,10 @@
 import { sql, type SqlBool } from 'kysely'
 
 import { ownerTexts } from '#contract/admin/text-fields.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language, OtherLanguage } from '#contract/languages.ts'
 import type { Db } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
-import { isTranslated, ownTexts, type OwnTexts } from '#domain/own-texts.store.ts'
+import { alsoIn, isTranslated, ownTexts, type OwnTexts } from '#domain/own-texts.store.ts'
 import { inLanguage } from '#domain/owner-text/owner-text.rules.ts'
 
 export type BlogPost = {
@@ -22,6 +22,8 @@ export type BlogPost = {
   metaKeyword: string
   /** Columns of texts that are in the main language because the reader's has none. */
   inMain?: string[]
+  /** Languages besides the main one that it has been translated to; of one post alone. */
+  alsoIn?: OtherLanguage[]
 }
 /** One page of posts, and how many there are on all pages. */
 export type BlogPage = { posts: BlogPost[]; total: number }
@@ -58,6 +60,7 @@ export async function findBlog(db: Db, id: number, language: Language): Promise<
     .select(columns)
     .select(totalViews)
     .select(ownTexts(texts, language, TEXTS))
+    .select(alsoIn(texts, ['title', 'description']))
     .where('id', '=', id)
     .executeTakeFirst()
   return row && read(row)

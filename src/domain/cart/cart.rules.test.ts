@@ -41,6 +41,7 @@ const cartOf = (...sizes: readonly Sku[]): Cart =>
 const counts = (cart: Cart) => cart.map(({ sku_id, count }) => [sku_id, count])
 const today = (sku_id: number, changes: Partial<PricedLine> = {}): PricedLine => ({
   sku_id,
+  name: pickle.name,
   count: 1,
   available: 5,
   amount: 180,
@@ -111,6 +112,8 @@ describe('today’s prices and stock (spec D46)', () => {
   test('nothing changed: nothing is reported', () => {
     const cart = cartOf(size(1))
     expect(reprice(cart, [today(1)])).toEqual({ cart, changes: [] })
+    const { cart: renamed, changes } = reprice(cart, [today(1, { name: 'आम का अचार' })])
+    expect([renamed.map(({ name }) => name), changes], 'in the language of the page').toEqual([['आम का अचार'], []])
   })
   test('a changed price is reported and taken over', () => {
     const { cart, changes } = reprice(cartOf(size(1)), [today(1, { amount: 190, mrp: 210 })])

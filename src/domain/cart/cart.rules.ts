@@ -26,7 +26,7 @@ type StoredItem = Omit<CartItem, Later> & Partial<Pick<CartItem, Later>>
 export type CartChange = { item: CartItem; was: CartItem; kind: 'price' | 'fewer' | 'gone' }
 
 /** What a look at prices says of a size; a weight of null is not looked up and stays what it was. */
-export type TodaysLine = Omit<PricedLine, 'weight_g'> & { weight_g: number | null }
+export type TodaysLine = Omit<PricedLine, 'weight_g' | 'name'> & { weight_g: number | null; name?: string }
 
 type Product = Pick<Card, 'id' | 'name' | 'slug' | 'type' | 'image'>
 
@@ -82,11 +82,13 @@ export function reprice(cart: Cart, lines: readonly TodaysLine[]): { cart: Cart;
   const next = cart.flatMap((was) => {
     const line = today.get(was.sku_id)
     if (!line) return [was]
-    const { available: quantity, amount, mrp, gst_rate, lead_days, weight_g } = line
+    const { available: quantity, amount, mrp, gst_rate, lead_days, weight_g, name = was.name } = line
     const weighed = { weight_g: weight_g ?? was.weight_g }
     const item = {
       ...was,
       ...weighed,
+      // a cart that was filled in another language (spec H6.7)
+      name,
       quantity,
       amount,
       mrp,

@@ -1,4 +1,5 @@
 import { paise, toRupees, type Paise } from '#contract/core/money.ts'
+import type { OtherLanguage } from '#contract/languages.ts'
 import type { ShopRecord } from '#contract/product-fields.ts'
 
 /** One size of a product; `available` is what can be bought now. */
@@ -40,6 +41,8 @@ export type ProductDetails = ProductCard &
   ShopRecord & {
     category: { id: number; name: string }
     pictures: readonly { id: number; picture: string; alt: string }[]
+    /** Languages besides the main one that it has been translated to. */
+    alsoIn?: readonly OtherLanguage[]
   }
 
 /** How many products can be seen of those whose numbers begin with so many thousands. */

@@ -3,6 +3,7 @@ import type { Category, Testimonial } from '#contract/catalog.ts'
 import { CARDS_PER_PAGE, COLLECTION_CARDS, SUGGESTION_CARDS } from '#contract/core/limits.ts'
 import { withStatementLimit } from '#db/client.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { readSettingsIn } from '#domain/owner-text/setting-texts.service.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { limitPerOrder, type ProductCard, type ProductDetails } from './catalog.rules.ts'
@@ -39,7 +40,7 @@ export async function homeScreen(deps: Deps): Promise<Home> {
     listBanners(db, language),
     listCollections(db, { language, cardsEach: COLLECTION_CARDS, max: COLLECTIONS_MAX }),
     listTestimonials(db, language),
-    readSettings(deps),
+    readSettingsIn(deps),
   ])
   const listed = lists.flatMap((list) => list.productIds)
   const others = await store.otherProducts(db, listed, COLLECTION_CARDS)
@@ -89,7 +90,7 @@ export async function search(
 export async function productDetails(deps: Deps, slugOrId: string): Promise<Outcome<ProductDetails>> {
   const [product, { shop, numbers }] = await Promise.all([
     store.findProduct(deps.db, slugOrId, deps.language),
-    readSettings(deps),
+    readSettingsIn(deps),
   ])
   if (!product) return refuse('PRODUCT_NOT_FOUND')
   return done({

@@ -9,7 +9,7 @@ import { shopTable } from '#contract/product-fields.ts'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { statement } from '#db/statement.ts'
-import { forLanguage, isTranslated, ownTexts, textIn } from '#domain/own-texts.store.ts'
+import { alsoIn, forLanguage, isTranslated, ownTexts, textIn } from '#domain/own-texts.store.ts'
 import { inLanguage } from '#domain/owner-text/owner-text.rules.ts'
 
 import { placeAt, totalOf, type Place, type ProductCard, type ProductDetails } from './catalog.rules.ts'
@@ -111,6 +111,7 @@ const readBySlug = forLanguage((language) =>
 const detailRows = (db: Db, language: Language) =>
   cardRows(db)
     .select(ownTexts(product, language, PRODUCT_TEXTS))
+    .select(alsoIn(product, ['name', 'description']))
     .select((eb) => [
       'category.id as categoryId',
       textIn(ownerTexts.category, language, 'name').as('categoryName'),

@@ -82,7 +82,7 @@ const shopWith = (delivery: unknown): ShopSettings => ({
 
 /** As the browser reads them: through the wire. */
 const readBy = (settings: ShopSettings) => {
-  const page = { ...settings, today: '2026-11-25', isAllVeg: true, hasDayLimits: false }
+  const page = { ...settings, today: '2026-11-25', isAllVeg: true, hasDayLimits: false, texts: {} }
   return wire.parse(JSON.parse(JSON.stringify(toSettings(page, { homeUrl: '/', channels: [], language: 'en' }))))
 }
 

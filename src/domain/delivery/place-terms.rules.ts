@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { distanceOf } from '#domain/pincode/pincode.rules.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
-import { isWithinState } from '#domain/pincode/state.rules.ts'
+import { isWithinState, stateOfAddress } from '#domain/pincode/state.rules.ts'
 import { termsOfShop, type SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 
 /** Where a parcel goes, and the tariff that its delivery areas name. */
@@ -23,6 +23,8 @@ export function tariffAt({ shop, delivery }: Places, place: Omit<ParcelPlace, 's
 /** The shop's terms where a parcel goes; without a place those of another state and of elsewhere. */
 export const termsAt = (settings: ShopSettings, place: ParcelPlace | undefined): SaleTerms =>
   termsOfShop(settings, {
-    isWithinState: isWithinState(place?.state ?? '', settings.shop.pincode),
+    isWithinState:
+      place?.state !== undefined &&
+      isWithinState(stateOfAddress({ state: place.state, zip: place.zip }), settings.shop.pincode),
     tariff: tariffAt(settings, place),
   })

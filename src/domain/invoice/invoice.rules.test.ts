@@ -71,10 +71,19 @@ test('a coupon lowers what is taxed: the line of the API’s sample, within the 
 })
 
 test('to another state the whole tax is IGST; so it is to a state that cannot be told', () => {
-  for (const state of ['Kerala', 'Somewhere']) {
-    const invoice = invoiceDocumentOf(order({ address: { ...address, state } }), shop)
+  for (const [state, zip] of [
+    ['Kerala', address.zip],
+    ['Somewhere', '000000'],
+  ] as const) {
+    const invoice = invoiceDocumentOf(order({ address: { ...address, state, zip } }), shop)
     expect(invoice.lines[0]).toMatchObject({ cgst: 0, sgst: 0, igst: 1629 })
   }
+})
+
+test('a state that India has none of is the pincode’s, on the invoice too (spec H7.10)', () => {
+  const invoice = invoiceDocumentOf(order({ address: { ...address, state: 'বিহার', zip: '800001' } }), shop)
+  expect(invoice.lines[0]).toMatchObject({ cgst: 814, sgst: 814, igst: 0 })
+  expect(invoice.placeOfSupply).toBe('Bihar (10)')
 })
 
 test('the state that parcels are sent from decides, whatever state the GSTIN is of (spec D82)', () => {

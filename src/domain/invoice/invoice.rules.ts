@@ -4,7 +4,7 @@ import { paise, ZERO, type Paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoice.ts'
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
-import { isWithinState, stateCode } from '#domain/pincode/state.rules.ts'
+import { isWithinState, stateCode, stateOfAddress } from '#domain/pincode/state.rules.ts'
 import { billOf, dearestOf } from '#domain/pricing/tax.rules.ts'
 import { fssaiKindOf, gstKindOf } from '#domain/settings/registration.rules.ts'
 import { textOf } from '#text/languages.ts'
@@ -55,7 +55,7 @@ export function invoiceDocumentOf(
 ): InvoiceDocument {
   const { language = MAIN_LANGUAGE } = order
   const kind = gstKindOf(shop)
-  const { state } = order.address
+  const state = stateOfAddress(order.address)
   const code = stateCode(state)
   const isNear = isWithinState(state, shop.pincode)
   const goods = goodsOf(order, kind === 'regular')

@@ -7,7 +7,7 @@ import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutOrder, ABOUT_OTHER_STATES, countException, openException } from '#domain/exception/exception.service.ts'
 import { isSoldWithoutGst } from '#domain/order/other-state.rules.ts'
-import { stateCode } from '#domain/pincode/state.rules.ts'
+import { stateCode, stateOfAddress } from '#domain/pincode/state.rules.ts'
 import type { IssuedInvoice } from '#domain/ports/invoice-printer.ts'
 import { gstKindOf } from '#domain/settings/registration.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
@@ -45,7 +45,7 @@ async function openStateExceptions(
   { order, shop }: { order: BilledOrder; shop: SettingValues['shop'] },
 ): Promise<void> {
   const { state } = order.address
-  if (isSoldWithoutGst(state, order.lines, { shop }))
+  if (isSoldWithoutGst(stateOfAddress(order.address), order.lines, { shop }))
     await countException(tx, {
       kind: 'untaxed_other_state',
       about: ABOUT_OTHER_STATES,

@@ -8,6 +8,7 @@ import { cashWarning, fullDayWarnings } from '#domain/order/draft-phone-order.se
 import { otherPriced, type AddedLine, type GoodsLine } from '#domain/order/goods-lines.rules.ts'
 import { stateProblem } from '#domain/order/other-state.rules.ts'
 import { areaProblem, findArea } from '#domain/pincode/pincode.service.ts'
+import { stateOfAddress } from '#domain/pincode/state.rules.ts'
 import type { CurrentSettings } from '#domain/ports/current-settings.ts'
 import { linesProblem, mergeLines, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
@@ -46,10 +47,10 @@ export async function addedGoods(
   for (const { skuId, count } of add) {
     const size = sizes.find((one) => one.skuId === skuId)
     if (!size) return refuse('UNKNOWN_SIZE', { field: 'add' })
-    const { name, sizeName, unitPrice, mrp, gstRatePercent, picture } = size
-    added.push({ skuId, count, unitPrice, mrp, gstRatePercent, name, size: sizeName, picture })
+    const { name, sizeName, unitPrice, mrp, gstRatePercent, picture, names } = size
+    added.push({ skuId, count, unitPrice, mrp, gstRatePercent, name, names, size: sizeName, picture })
   }
-  const elsewhere = stateProblem(state, [...lines, ...added], settings)
+  const elsewhere = stateProblem(stateOfAddress({ state, zip }), [...lines, ...added], settings)
   if (elsewhere) return refuse('OTHER_STATE', { params: elsewhere, field: 'add' })
   const dearer = otherPriced(lines, added)
   if (dearer) return otherPrice(dearer)

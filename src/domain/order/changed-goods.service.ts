@@ -63,7 +63,8 @@ function itemsOf({ items, lines }: OrderGoods, changed: ChangedGoods): OrderItem
     const line = lines.find((one) => one.skuId === skuId) ?? fresh
     if (!line) return []
     const { name, size } = line
+    const names = fresh?.names
     const image = pictureAddress(line.picture ?? '')
-    return [{ name, size, unitPrice, image, ...ownItem(name, size, unitPrice), count }]
+    return [{ name, ...(names && { names }), size, unitPrice, image, ...ownItem(name, size, unitPrice), count }]
   })
 }

@@ -5,6 +5,7 @@ import { limitPerOrder } from '#domain/catalog/catalog.rules.ts'
 import { done, refuse, type Db, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { termsAt } from '#domain/delivery/place-terms.rules.ts'
 import { areaProblem, travelDaysIn } from '#domain/pincode/pincode.service.ts'
+import { stateOfAddress } from '#domain/pincode/state.rules.ts'
 import type { CurrentSettings } from '#domain/ports/current-settings.ts'
 import { discountsFor } from '#domain/pricing/discount.service.ts'
 import {
@@ -37,8 +38,17 @@ export const orderItems = (lineItems: readonly LineItem[], sizes: readonly SizeW
   lineItems.flatMap(({ skuId, count, size: { name, unitPrice } }) => {
     const size = sizes.find((one) => one.skuId === skuId)
     if (!size) return []
-    const { sizeName, picture } = size
-    return [{ name, size: sizeName, unitPrice, count, image: pictureAddress(picture ?? '') }]
+    const { sizeName, picture, names } = size
+    return [
+      {
+        name,
+        ...(Object.keys(names).length > 0 && { names }),
+        size: sizeName,
+        unitPrice,
+        count,
+        image: pictureAddress(picture ?? ''),
+      },
+    ]
   })
 
 /** The day on which an order should leave that is placed now. */
@@ -89,7 +99,7 @@ export async function draftOrder(
   const lineItems = toLineItems(merged, sizes)
   if (!lineItems) return refuse('UNKNOWN_SIZE', { field: 'all_product' })
   const sizesOfLines = lineItems.map(({ size }) => size)
-  const elsewhere = stateProblem(address.value.state, sizesOfLines, settings)
+  const elsewhere = stateProblem(stateOfAddress(address.value), sizesOfLines, settings)
   if (elsewhere) return refuse('OTHER_STATE', { params: elsewhere, field: 'address_id' })
   const lines = linesOf(lineItems)
   let risk: Risk | undefined

@@ -9,6 +9,7 @@ import { limitPerOrder } from '#domain/catalog/catalog.rules.ts'
 import { done, refuse, type AdminOutcome, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { termsAt } from '#domain/delivery/place-terms.rules.ts'
 import { deliveryProblem, findArea } from '#domain/pincode/pincode.service.ts'
+import { stateOfAddress } from '#domain/pincode/state.rules.ts'
 import type { CurrentSettings } from '#domain/ports/current-settings.ts'
 import { goodsTotal } from '#domain/pricing/goods.rules.ts'
 import {
@@ -85,7 +86,7 @@ export async function draftPhoneOrder(tx: Tx, request: PhoneRequest): Promise<Ad
   const lineItems = toLineItems(lines, sizes)
   if (!lineItems) return refuse('UNKNOWN_SIZE', { field: 'lines' })
   const sizesOfLines = lineItems.map(({ size }) => size)
-  const elsewhere = request.place && stateProblem(request.place.state, sizesOfLines, settings)
+  const elsewhere = request.place && stateProblem(stateOfAddress(request.place), sizesOfLines, settings)
   if (elsewhere) return refuse('OTHER_STATE', { params: elsewhere, field: 'address' })
   const goods = goodsTotal(linesOf(lineItems))
   if (request.discount > goods) return refuse('TOO_MUCH', { params: { n: formatPaise(goods) }, field: 'discount' })

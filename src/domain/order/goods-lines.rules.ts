@@ -1,10 +1,17 @@
 import { paise, type Paise } from '#contract/core/money.ts'
 import type { LineRequest } from '#domain/pricing/line-items.rules.ts'
 
+import type { OrderItem } from './order-items.rules.ts'
+
 /** So many pieces of a size in an order, at the price and MRP that it was sold at. */
 export type GoodsLine = LineRequest & { unitPrice: Paise; mrp: Paise; gstRatePercent: number }
 /** One that comes into an order, with all that the order shows of it. */
-export type AddedLine = GoodsLine & { name: string; size: string; picture: string | null }
+export type AddedLine = GoodsLine & {
+  name: string
+  names?: OrderItem['names']
+  size: string
+  picture: string | null
+}
 
 /** The sums of an order that follow from its goods, without the tax that is said to be in them. */
 export type GoodsSums = {

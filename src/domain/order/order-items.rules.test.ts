@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { paise } from '#contract/core/money.ts'
 
-import { readItems, storeItems, type OrderItem, type StoredItem } from './order-items.rules.ts'
+import { goodsIn, itemsIn, readItems, storeItems, type OrderItem, type StoredItem } from './order-items.rules.ts'
 
 /** As the versions before the second form stored it, word for word: such rows are in databases and must stay readable. */
 const FIRST_FORM: StoredItem[] = JSON.parse(
@@ -28,4 +28,25 @@ test('the second form is read by its paise: the rupees beside are for the previo
 
 test('a node of the previous version finds all that it reads in what is stored now', () => {
   expect(storeItems(items)).toMatchObject(FIRST_FORM)
+})
+
+test('names in other languages are stored where there are any, and read by who reads in one (spec H6.7)', () => {
+  const both = items.map((item) => ({ ...item, names: { hi: 'आम का अचार' } }))
+  expect(readItems(JSON.parse(JSON.stringify(storeItems(both))))).toEqual(both)
+  expect(itemsIn(both, 'hi').map(({ name }) => name)).toEqual(['आम का अचार'])
+  expect(itemsIn(both, 'en').map(({ name }) => name)).toEqual(['Mango Pickle'])
+  expect(itemsIn(items, 'hi').map(({ name }) => name)).toEqual(['Mango Pickle'])
+  expect(
+    goodsIn(
+      both,
+      [
+        { name: 'Mango Pickle', batch: 'A' },
+        { name: 'Papad', batch: 'B' },
+      ],
+      'hi',
+    ),
+  ).toEqual([
+    { name: 'आम का अचार', batch: 'A' },
+    { name: 'Papad', batch: 'B' },
+  ])
 })

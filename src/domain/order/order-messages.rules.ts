@@ -8,7 +8,7 @@ import { dayText, weekdayText } from '#text/dates.ts'
 import { fill } from '#text/fill.ts'
 import { textOf } from '#text/languages.ts'
 
-import type { OrderItem } from './order-items.rules.ts'
+import { itemsIn, type OrderItem } from './order-items.rules.ts'
 import { confirmsByLink, type Confirmable } from './order.rules.ts'
 import { statusText, type LaterStatus, type Shipment } from './status-text.rules.ts'
 
@@ -84,7 +84,7 @@ function placedMessages(
     order_no: order.orderNo,
     amount: amountText(order.total),
     payment: paymentText(order, language),
-    items: itemsText(order.items),
+    items: itemsText(itemsIn(order.items, language)),
     link: linkIn(language),
   })
   const toOwner = { event, template: 'owner_new_order', vars: factsIn } as const

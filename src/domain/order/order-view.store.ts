@@ -2,13 +2,16 @@ import { sql, type ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 
 import type { Address } from '#contract/address.ts'
+import { ownerTexts } from '#contract/admin/text-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { InvoiceKind } from '#contract/invoice.ts'
+import type { Language } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { ReturnReason } from '#contract/return-reasons.ts'
 import type { Db } from '#db/client.ts'
 import { endOfDay, startOfDay } from '#db/clock.ts'
 import type { DB } from '#db/schema.gen.ts'
+import { textIn } from '#domain/own-texts.store.ts'
 
 import { readItems, type StoredItem } from './order-items.rules.ts'
 import { lotsOf } from './order-lots.store.ts'
@@ -39,7 +42,10 @@ export const listFindable = async (db: Db, shopperId: number, filters: OwnFilter
       .select(['own.id', 'own.order_no as orderNo', 'own.items'])
       .$narrowType<{ items: StoredItem[] }>()
       .execute()
-  ).map(({ items, ...order }) => ({ ...order, goods: items.map(({ name }) => name) }))
+  ).map(({ items, ...order }) => ({
+    ...order,
+    goods: items.flatMap(({ name, names = {} }) => [name, ...Object.values(names)]),
+  }))
 
 /** One page of a shopper's orders, the newest first; of those before it no more is read than their numbers in the index. */
 export const listOrders = async (
@@ -92,7 +98,9 @@ export const findRecentOrder = async (
 }
 
 /** The sizes of a shopper's order, with what they are called now and what was paid for them; none for another's order. */
-export const purchasedLines = (db: Db, shopperId: number, orderNo: string) =>
+type OwnOrder = { shopperId: number; orderNo: string; language: Language }
+
+export const purchasedLines = (db: Db, { shopperId, orderNo, language }: OwnOrder) =>
   db
     .selectFrom('orders')
     .innerJoin('order_line', 'order_line.order_id', 'orders.id')
@@ -102,7 +110,11 @@ export const purchasedLines = (db: Db, shopperId: number, orderNo: string) =>
     .where('orders.order_no', '=', orderNo)
     .orderBy('order_line.sku_id')
     .select(['order_line.sku_id as skuId', 'order_line.count', 'order_line.amount_paise as unitPrice'])
-    .select(['sku.product_id as productId', 'sku.sku_name as size', 'product.name'])
+    .select([
+      'sku.product_id as productId',
+      'sku.sku_name as size',
+      textIn(ownerTexts.product, language, 'name').as('name'),
+    ])
     .execute()
 
 const ownOrders = (db: Db, shopperId: number, { status, from, until, ids }: OwnFilters) =>

@@ -142,7 +142,7 @@ async function findByText({ db }: Deps, shopper: Shopper, { text, ...filters }: 
 }
 
 async function purchasedLines(deps: Deps, shopper: Shopper, orderNo: string) {
-  const lines = await view.purchasedLines(deps.db, shopper.id, orderNo)
+  const lines = await view.purchasedLines(deps.db, { shopperId: shopper.id, orderNo, language: deps.language })
   if (lines.length === 0) return []
   const cards = await cardsOf(
     deps,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 
 import type { FormTexts, TextsChange, TextThing } from '#contract/admin/text-fields.ts'
@@ -58,3 +59,7 @@ export async function withItsTexts<R extends { id: number }, D, C extends string
   const [row = outcome.value] = await withTexts(deps, thing, [outcome.value])
   return done(row)
 }
+
+/** What a main text is, shortened as the database shortens those of its columns; of a list its lines. */
+export const hashOfMain = (main: string | readonly string[]): string =>
+  createHash('md5').update([main].flat().join('\n')).digest('hex').slice(0, 8)

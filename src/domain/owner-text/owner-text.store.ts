@@ -33,3 +33,17 @@ export const writeTexts = (
 ) =>
   sql`update ${sql.table(table)} set texts = ${JSON.stringify(texts)}::jsonb
     ${raises ? sql`, version = version + 1` : sql``} where id = ${id}`.execute(tx)
+
+/** The same of a group of settings, which has a name and no number; answers its version. */
+export async function writeSettingTexts(
+  tx: Tx,
+  { group, texts, raises }: { group: string; texts: StoredTexts; raises: boolean },
+): Promise<number> {
+  const { version } = await tx
+    .updateTable('setting_group')
+    .set({ texts: JSON.stringify(texts), ...(raises && { version: sql<number>`version + 1` }) })
+    .where('name', '=', group)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}

@@ -7,6 +7,8 @@ import type { Db, Tx } from '#db/client.ts'
 import type { PageText } from './texts/page-text.rules.ts'
 
 const sections = z.array(z.object({ heading: z.string(), body: z.string(), text: z.string().optional() }))
+const stored = z.object({ text: z.union([z.string(), z.array(z.string())]), of: z.string() })
+const texts = z.record(z.string(), z.record(z.string(), stored))
 const content = z.object({
   title: z.string(),
   lead: z.string(),
@@ -14,6 +16,7 @@ const content = z.object({
   pictureAlt: z.string(),
   inForceSince: z.string().nullable(),
   sections,
+  texts: texts.optional(),
 })
 /** What was saved under a version; without a text the shop's own words were put back. */
 export type SavedPage = { version: number; at: Date; by: string | null; text: PageText | null }
@@ -30,9 +33,10 @@ export async function findPage(db: Db, name: PageName): Promise<PageText | undef
       'picture_alt as pictureAlt',
       sql<string | null>`in_force_since::text`.as('inForceSince'),
       'sections',
+      'texts',
     ])
     .executeTakeFirst()
-  return row && { ...row, sections: sections.parse(row.sections) }
+  return row && { ...row, sections: sections.parse(row.sections), texts: texts.parse(row.texts) }
 }
 
 /** The names of the pages that the owner wrote. */
@@ -92,16 +96,27 @@ export async function savePage(
 }
 
 async function putText(tx: Tx, name: PageName, page: PageText): Promise<void> {
-  const { pictureAlt, inForceSince, sections: written, ...fields } = page
+  const { pictureAlt, inForceSince, sections: written, texts: own, ...fields } = page
   const row = {
     ...fields,
     picture_alt: pictureAlt,
     in_force_since: inForceSince,
     sections: JSON.stringify(written),
+    // words from elsewhere say nothing of other languages
+    ...(own && { texts: JSON.stringify(own) }),
   }
   await tx
     .insertInto('written_page')
     .values({ name, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
     .execute()
+}
+
+/** Writes the texts of a page in other languages, and into the newest of its versions. */
+export async function writePageTexts(tx: Tx, name: PageName, own: NonNullable<PageText['texts']>): Promise<void> {
+  const json = JSON.stringify(own)
+  await tx.updateTable('written_page').set({ texts: json }).where('name', '=', name).execute()
+  await sql`update page_version set content = content || jsonb_build_object('texts', ${json}::jsonb)
+    where name = ${name} and content is not null
+      and version = (select max(version) from page_version newest where newest.name = ${name})`.execute(tx)
 }

@@ -1,13 +1,17 @@
 import { pageLabels, pageProblem, pageTitle } from '#contract/admin/page-fields.ts'
+import { pageTexts, type PageFormTexts, type SentPageTexts } from '#contract/admin/page-texts.ts'
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { PAGE_NAMES, type PageName } from '#contract/page.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
-import { htmlToMarkdown, markdownToHtml } from '#domain/html/markdown.ts'
+import { markdownToHtml } from '#domain/html/markdown.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
+import { textChanges, type StoredTexts } from '#domain/owner-text/owner-text.rules.ts'
 import { readSettings, readSettingsNow } from '#domain/settings/settings.service.ts'
 
+import { inMarkdown } from './page-markdown.service.ts'
+import { pageFormTextsOf, pageTextsAfter, shippedTexts } from './page-texts.service.ts'
 import { fillHtml, placeholdersOf, type Placeholders } from './page.rules.ts'
 import * as store from './page.store.ts'
 import { placeTexts, shippedText, textToBegin } from './shipped-texts.ts'
@@ -25,7 +29,7 @@ export type PageFields = {
   sections: readonly { heading: string; text: string }[]
 }
 /** The same as it stands; `isShipped` is the text that the shop came with. */
-type StandingPage = PageFields & { isShipped: boolean }
+type StandingPage = PageFields & { isShipped: boolean; stored: StoredTexts; texts: PageFormTexts | undefined }
 export type WrittenPage = StandingPage & {
   name: PageName
   version: number
@@ -82,14 +86,36 @@ export async function pageVersions({ db }: { db: Db }, name: PageName): Promise<
   }))
 }
 
-/** Saves a page whole. Refuses CHANGED for another version, and INVALID for a picture without its text or a page without sections. */
+type SentPage = {
+  actor: Actor
+  name: PageName
+  version: number
+  fields: PageFields
+  texts?: SentPageTexts | undefined
+}
+
+/**
+ * Saves a page whole, and what is sent of its texts in other languages. Refuses CHANGED for another version, and INVALID for a
+ * picture without its text, a page without sections, and texts with other sections than the page has.
+ */
 export async function savePage(
   tx: Tx,
-  { actor, name, version, fields }: { actor: Actor; name: PageName; version: number; fields: PageFields },
+  { actor, name, version, fields, texts = {} }: SentPage,
 ): Promise<AdminOutcome<string, unknown>> {
   const problem = pageProblem(name, { ...fields, alt: fields.pictureAlt })
   if (problem) return refuse('INVALID', { field: problem.field, params: { message: problem.message } })
-  return write(tx, { actor, name, version, text: textOf(fields), action: 'page.update' })
+  const { stored, isShipped } = writtenOf(name, await store.findPage(tx, name))
+  const after = pageTextsAfter({ name, main: fields, stored, isShipped }, texts)
+  if (!after.ok) return after
+  return write(tx, { actor, name, version, text: { ...textOf(fields), texts: after.value }, action: 'page.update' })
+}
+
+/** Puts texts from elsewhere beside a page that is written already, as of the version that it has; sections as many as its own. */
+export async function addPageTexts(tx: Tx, name: PageName, texts: SentPageTexts): Promise<void> {
+  const page = await store.findPage(tx, name)
+  if (!page) return
+  const after = pageTextsAfter({ name, main: inMarkdown(page), stored: page.texts ?? {}, isShipped: false }, texts)
+  if (after.ok) await store.writePageTexts(tx, name, after.value)
 }
 
 /** Puts back the words that the shop came with; what was there stays among the versions. */
@@ -138,15 +164,9 @@ async function write(
 }
 
 const writtenOf = (name: PageName, text: PageText | null | undefined): StandingPage => {
-  const { sections, ...fields } = text ?? textToBegin(name)
-  return {
-    ...fields,
-    sections: sections.map(({ heading, body, text: markdown }) => ({
-      heading,
-      text: markdown ?? htmlToMarkdown(body),
-    })),
-    isShipped: !text,
-  }
+  const page = inMarkdown(text ?? textToBegin(name))
+  const stored = text ? (text.texts ?? {}) : shippedTexts(name)
+  return { ...page, isShipped: !text, stored, texts: pageFormTextsOf(page, stored) }
 }
 
 const textOf = ({ sections, ...fields }: PageFields): PageText => ({
@@ -160,7 +180,10 @@ function pageChanges(before: StandingPage, after: StandingPage) {
     ...fields,
     sections: sections.map(({ heading }) => heading),
   })
-  const changes = changesBetween(lines(before), lines(after), labels)
+  const changes = [
+    ...changesBetween(lines(before), lines(after), labels),
+    ...textChanges(pageTexts, before.stored, after.stored),
+  ]
   const texts = ({ sections }: StandingPage) => JSON.stringify(sections.map(({ text }) => text))
   if (texts(before) !== texts(after)) changes.push({ field: pageLabels['sections.text'], before: '', after: 'changed' })
   return changes

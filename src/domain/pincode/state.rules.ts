@@ -77,6 +77,10 @@ export const isSameState = (one: string, other: string): boolean =>
 /** A state as GST files name it, '10-Bihar'; `code` is one of theirs. */
 export const supplyPlace = (code: string): string => `${code}-${(states[code]?.[0] ?? '').replaceAll(' and ', ' & ')}`
 
+/** The state that an address is taxed in: the one that it says, and where India has none of that name its pincode's (spec H7.10). */
+export const stateOfAddress = ({ state, zip }: { state: string; zip: string }): string =>
+  stateCode(state) === undefined ? (placeOf(zip)?.state ?? state) : state
+
 /**
  * Whether goods sent from this pincode to this state stay inside one state. A state or a pincode that is none of India's
  * counts as another (spec D82, L2).

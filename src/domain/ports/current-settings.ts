@@ -1,7 +1,8 @@
+import type { StoredSettingTexts } from '#contract/admin/setting-texts.ts'
 import type { ShopSettings } from '#contract/admin/settings.ts'
 
-/** All groups, and the day that it is in the shop: holidays are counted by it. */
-export type CurrentSettings = ShopSettings & { today: string }
+/** All groups, what they are in other languages, and the day that it is in the shop: holidays are counted by it. */
+export type CurrentSettings = ShopSettings & { today: string; texts: StoredSettingTexts }
 
 /**
  * The same, and what the products say for all of the shop: whether every visible one is vegetarian, for no page says so of a

@@ -87,7 +87,7 @@ const notFree: Readonly<Record<string, string>> = {
   search_reindex: 'kind',
   search_word: 'word',
   session: 'device kind net',
-  setting_group: 'name value',
+  setting_group: 'name texts value',
   settlement_line: 'kind line payment settlement utr',
   shop_kind: 'kind',
   shopper:

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
+import { ownerTexts } from '#contract/admin/text-fields.ts'
+import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
+import { textIn } from '#domain/own-texts.store.ts'
 
 export type OrderedProduct = NonNullable<Awaited<ReturnType<typeof orderProducts>>>[number]
 
@@ -57,8 +60,10 @@ export const insertReviews = (
   }[],
 ) => db.insertInto('review').values(rows).execute()
 
+type OwnOrder = { shopperId: number; orderNo: string; language: Language }
+
 /** The products of a shopper's own order, once each, and whether they have reviewed them; undefined for no such order. */
-export async function orderProducts(db: Db, shopperId: number, orderNo: string) {
+export async function orderProducts(db: Db, { shopperId, orderNo, language }: OwnOrder) {
   const order = await db
     .selectFrom('orders')
     .select('id')
@@ -76,7 +81,7 @@ export async function orderProducts(db: Db, shopperId: number, orderNo: string) 
     .select((eb) => [
       eb.fn.min('sku.id').as('id'),
       'product.id as productId',
-      'product.name',
+      textIn(ownerTexts.product, language, 'name').as('name'),
       eb
         .selectFrom('product_image')
         .whereRef('product_image.product_id', '=', 'product.id')

@@ -13,11 +13,11 @@ const LIMITS = ['review', 'reviewDaily'] as const
 
 /** What an own order holds, to be reviewed, each product once; refuses every other order number alike (spec A9). */
 export async function productsToReview(
-  { db }: Deps,
+  { db, language }: Deps,
   shopper: Shopper,
   orderNo: string,
 ): Promise<Outcome<OrderedProduct[]>> {
-  const products = await orderProducts(db, shopper.id, orderNo)
+  const products = await orderProducts(db, { shopperId: shopper.id, orderNo, language })
   return products ? done(products) : refuse('NOT_FOUND')
 }
 

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 
 import { courierDefaults } from '#contract/admin/courier-fields.ts'
+import type { StoredSettingTexts } from '#contract/admin/setting-texts.ts'
 import { settingGroups, type SettingGroup, type SettingValues, type ShopSettings } from '#contract/admin/settings.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
 import type { CurrentSettings, PageSettings } from '#domain/ports/current-settings.ts'
 
 /** A group as it is stored: with the keys alone that were ever set. */
-type StoredGroup = { name: SettingGroup; version: number; value: object }
+type StoredGroup = { name: SettingGroup; version: number; value: object; texts: StoredTexts }
+type StoredTexts = NonNullable<StoredSettingTexts[SettingGroup]>
 
 const defaults: SettingValues = {
   shop: settingGroups.shop.parse({}),
@@ -37,6 +39,7 @@ export const currentGroups = (db: Db) =>
   storedGroups(db).select(sql<string>`(select ${todayInIndia}::text)`.as('today'))
 export const currentSettingsOf = (rows: readonly (StoredGroup & { today: string })[]): CurrentSettings => ({
   ...settingsOf(rows),
+  texts: Object.fromEntries(rows.map(({ name, texts }) => [name, texts])),
   today: rows[0]?.today ?? '',
 })
 
@@ -101,8 +104,8 @@ export async function writeGroup(tx: Tx, name: SettingGroup, value: object): Pro
 const storedGroups = (db: Db) =>
   db
     .selectFrom('setting_group')
-    .select(['name', 'version', 'value'])
-    // written by writeGroup and the migrations alone
+    .select(['name', 'version', 'value', 'texts'])
+    // written by writeGroup, writeSettingTexts and the migrations alone
     .$narrowType<StoredGroup>()
 
 /** The groups with the defaults of what was never set. What is stored was checked when it was written. */

@@ -3,7 +3,7 @@ import { blogPath, productPath, publicPages } from '#contract/page-paths.ts'
 import { blogAddresses } from '#domain/blog/blog.service.ts'
 import { countProducts, productSlugs } from '#domain/catalog/catalog.service.ts'
 import type { Deps } from '#domain/context.ts'
-import { optionalPages, writtenPaths } from '#domain/page/page.service.ts'
+import { optionalPages, untranslatedPaths } from '#domain/page/page.service.ts'
 
 /** A page of the shop, by its path from the root, and when it was created, where that is known. */
 export type SitemapUrl = { path: string; createdAt?: Date }
@@ -37,9 +37,9 @@ const leadingUrls = async (deps: Deps): Promise<SitemapUrl[]> => [
   ...(await blogAddresses(deps)).map(({ id, slug, createdAt }) => ({ path: blogPath({ id, slug }), createdAt })),
 ]
 
-/** A page that the owner wrote is in the main language alone. */
+/** Without the pages that the owner wrote in the main language and not in this one. */
 async function pagesIn(deps: Deps): Promise<readonly string[]> {
   if (deps.language === MAIN_LANGUAGE) return publicPages
-  const written = await writtenPaths(deps)
-  return publicPages.filter((path) => !written.has(path))
+  const untranslated = await untranslatedPaths(deps)
+  return publicPages.filter((path) => !untranslated.has(path))
 }

@@ -1,8 +1,11 @@
 import { groupTitles } from '#contract/admin/setting-labels.ts'
-import { SETTING_GROUPS, type ChangedSettings, type ShopSettings } from '#contract/admin/settings.ts'
+import { TEXT_GROUPS, type SentSettingTexts, type SettingsWithTexts } from '#contract/admin/setting-texts.ts'
+import { SETTING_GROUPS, type ChangedSettings, type SettingGroup } from '#contract/admin/settings.ts'
 import { officeMessages } from '#contract/core/office-messages.ts'
 import { done, refuse, type AdminOutcome, type Db, type Tx } from '#domain/context.ts'
+import type { Change } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
+import { formTextsOfSettings, writeSettingTexts } from '#domain/owner-text/setting-texts.service.ts'
 import {
   isProduction,
   readSettingsNow,
@@ -14,24 +17,30 @@ import {
 import { isAboutMoney, isGuarded, mayChange, settingChanges } from './setting-changes.rules.ts'
 import type { StaffSession } from './staff-session.service.ts'
 
+type ChangeOfSettings = { actor: Actor; who: Changer; changed: ChangedSettings; texts?: SentSettingTexts | undefined }
 type Changer = Pick<StaffSession, 'role' | 'isConfirmed' | 'hasTwoSteps'>
 
-/** The groups alone, without what depends on the day. */
-export async function readShopSettings(db: Db): Promise<ShopSettings> {
-  const { today: _today, ...groups } = await readSettingsNow(db)
-  return groups
+/** The groups with their texts in other languages, without what depends on the day. */
+export async function readShopSettings(db: Db): Promise<SettingsWithTexts> {
+  const settings = await readSettingsNow(db)
+  const { today: _today, ...groups } = settings
+  return { ...groups, texts: formTextsOfSettings(settings) }
 }
 
 /**
  * Saves the groups that changed, all or none, a row of the journal each (spec B3.14). Refuses FORBIDDEN for a group that the
  * role may not change, CHANGED for one that was saved since, CONFIRM_PASSWORD where the change wants it, and INVALID for
  * asking two steps of others without having them, and for the demo shop's tax in a shop in earnest (spec L1). Refuses IN_USE
- * where a delivery area names a tariff that is left out (spec C3.3).
+ * where a delivery area names a tariff that is left out (spec C3.3). Texts in other languages are written with the group that they
+ * are of, and raise its version (spec H6.9).
  */
 export async function changeSettings(
   tx: Tx,
-  { actor, who, changed }: { actor: Actor; who: Changer; changed: ChangedSettings },
+  { actor, who, changed, texts = {} }: ChangeOfSettings,
 ): Promise<AdminOutcome<string, unknown>> {
+  const single = TEXT_GROUPS.find((group) => texts[group] && !changed[group])
+  if (single)
+    return refuse('INVALID', { field: `texts.${single}`, params: { message: 'Send the group with its texts.' } })
   if (SETTING_GROUPS.some((group) => changed[group] && !mayChange(who.role, group))) return refuse('FORBIDDEN')
   if (changed.tax?.tax_display === 'spec' && (await isProduction(tx)))
     return refuse('INVALID', { field: 'tax.tax_display', params: { message: officeMessages.demoTaxOnly } })
@@ -45,17 +54,27 @@ export async function changeSettings(
     return refuse('INVALID', { field: 'staff.totp_from', params: { message: 'Set up your own two steps first.' } })
   if (!who.isConfirmed && saved.value.some(({ group, after }) => isGuarded(group, Object.keys(after))))
     return refuse('CONFIRM_PASSWORD')
-  await recordSettings(tx, actor, saved.value)
-  return done(saved.value.map(({ group }) => group).join(' '))
+  const written = await writeSettingTexts(tx, texts, new Set(saved.value.map(({ group }) => group)))
+  if (!written.ok) return written
+  const inTexts = new Map(written.value.map(({ group, changes }) => [group, changes] as const))
+  const rest = written.value.filter(({ group }) => saved.value.every((one) => one.group !== group))
+  const all = [...saved.value, ...rest.map((one) => ({ ...one, before: {}, after: {} }))]
+  await recordSettings(tx, actor, all, inTexts)
+  return done(all.map(({ group }) => group).join(' '))
 }
 
-/** A row of the journal for each group that was saved. */
-export async function recordSettings(tx: Tx, actor: Actor, saved: readonly SavedGroup[]): Promise<void> {
+/** A row of the journal for each group that was saved, with what changed of its texts in other languages. */
+export async function recordSettings(
+  tx: Tx,
+  actor: Actor,
+  saved: readonly SavedGroup[],
+  inTexts: ReadonlyMap<SettingGroup, Change[]> = new Map(),
+): Promise<void> {
   for (const { group, before, after } of saved)
     await recordWrite(tx, actor, {
       action: 'setting.update',
       object: { kind: 'setting', id: group, title: groupTitles[group] },
-      changes: settingChanges(group, before, after),
+      changes: [...settingChanges(group, before, after), ...(inTexts.get(group) ?? [])],
       isMoney: isAboutMoney(group),
     })
 }

@@ -4,7 +4,7 @@ import { ownerTexts } from '#contract/admin/text-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { textIn } from '#domain/own-texts.store.ts'
+import { inOtherLanguages, textIn } from '#domain/own-texts.store.ts'
 import type { Measure } from '#domain/settings/tariff.rules.ts'
 
 /** So many pieces of a size that leave the shelf, or come back; a price says that it must still be sold at it. */
@@ -33,6 +33,7 @@ export const sizesWithPicture = (db: Db, ids: readonly number[], shopperId: numb
   forSale(db, ids)
     .select(columns(shopperId))
     .select('product.name')
+    .select(inOtherLanguages(ownerTexts.product, 'name').as('names'))
     .select((eb) =>
       eb
         .selectFrom('product_image')

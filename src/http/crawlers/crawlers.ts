@@ -4,6 +4,7 @@ import { addressIn, type Language } from '#contract/languages.ts'
 import { filePaths, privatePages } from '#contract/page-paths.ts'
 import { listBlogPosts } from '#domain/blog/blog.service.ts'
 import type { Deps } from '#domain/context.ts'
+import { readSettingsIn } from '#domain/owner-text/setting-texts.service.ts'
 import { isVisibleIn, visibleLanguages } from '#domain/settings/languages.rules.ts'
 import { isOpen } from '#domain/settings/selling.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
@@ -100,7 +101,7 @@ export async function crawlers(
           shop: { shop_name: shop },
           captions: { blog_intro: intro },
         },
-      ] = await Promise.all([listBlogPosts(depsFor(deps, request), 1), readSettings(deps)])
+      ] = await Promise.all([listBlogPosts(depsFor(deps, request), 1), readSettingsIn(depsFor(deps, request))])
       return {
         type: 'application/rss+xml; charset=utf-8',
         text: feedXml(posts.map(toBlog), { shop, intro, origin, language }),

@@ -4,7 +4,7 @@ import type { Blog, BlogComment } from '#contract/blog.ts'
 import { isoDate, parseDate, wireDate } from '#contract/core/dates.ts'
 import { BLOGS_PER_PAGE, COMMENTS_PER_PAGE } from '#contract/core/limits.ts'
 import { pageOf, type Page } from '#contract/core/paging.ts'
-import { inMainKey } from '#contract/in-main.ts'
+import { alsoInKey, inMainKey } from '#contract/in-main.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import type { BlogPage, BlogPost } from '#domain/blog/blog.service.ts'
 import type { Comment, CommentPage } from '#domain/blog/comment.service.ts'
@@ -28,6 +28,7 @@ export const toBlog = (post: BlogPost): Blog => ({
   created_at: wireDate(post.createdAt),
   created_at_iso: isoDate(post.createdAt),
   ...inMainKey(post.inMain?.map((column) => (column === 'alt' ? 'image_alt' : column))),
+  ...alsoInKey(post.alsoIn ?? []),
 })
 
 export const toBlogPage = ({ posts, total }: BlogPage, page: number): Page<Blog> =>

@@ -86,6 +86,7 @@ const toDiscountRequest = ({ is_coupon, coupon_id, is_annas_used, annas_amount }
 
 const toPricedLine = ({ skuId, count, size }: LineItem, packing: Packing): PricedLine => ({
   sku_id: skuId,
+  name: size.name,
   count,
   available: Math.max(0, size.available),
   amount: toRupees(size.unitPrice),

@@ -3,7 +3,7 @@ import { CARDS_PER_PAGE } from '#contract/core/limits.ts'
 import { toRupees } from '#contract/core/money.ts'
 import { pageOf, type Page } from '#contract/core/paging.ts'
 import { toNames } from '#contract/field-table.ts'
-import { inMainKey } from '#contract/in-main.ts'
+import { alsoInKey, inMainKey } from '#contract/in-main.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { shopTable } from '#contract/product-fields.ts'
 import { DIET_SLUGS, FREE_SLUGS, SPICES, WEIGHTS } from '#contract/product-filter.ts'
@@ -70,6 +70,7 @@ export function toProduct(product: ProductDetails, useByFrom: string | null): Pr
     ...toNames(shopTable, 'column', product),
     ...rest,
     category: product.category,
+    ...alsoInKey(product.alsoIn ?? []),
     use_by_from: useByFrom,
     images: product.pictures.map(({ id: imageId, picture, alt }) => ({
       id: imageId,

@@ -3,6 +3,7 @@ import { ORDERS_PER_PAGE } from '#contract/core/limits.ts'
 import { sumPaise, toRupees, type Paise } from '#contract/core/money.ts'
 import { pageOf, type Page } from '#contract/core/paging.ts'
 import type { InvoiceKind } from '#contract/invoice.ts'
+import type { Language } from '#contract/languages.ts'
 import type {
   AgainLine,
   Order,
@@ -15,7 +16,7 @@ import type { Refusal } from '#domain/context.ts'
 import type { OrderParts } from '#domain/courier/order-parts.service.ts'
 import type { OpenAttempt } from '#domain/courier/parcel-answer.service.ts'
 import type { DraftChanges } from '#domain/order/order-draft.rules.ts'
-import type { OrderItem } from '#domain/order/order-items.rules.ts'
+import { goodsIn, itemsIn, type OrderItem } from '#domain/order/order-items.rules.ts'
 import { isCancellable } from '#domain/order/order.rules.ts'
 import type { OrderView, PurchasedLine, TrackedView } from '#domain/order/order.service.ts'
 import type { PlacedOrder } from '#domain/order/write-order.service.ts'
@@ -25,7 +26,7 @@ import { rateOf } from './cart.shape.ts'
 import { toCard } from './catalog.shape.ts'
 
 /** The wire's order (spec S3, D26, D92, D105, D111): what was saved is MRP saving and coupon together. */
-export const toOrder = (row: OrderView, due?: OrderToPay): Order => ({
+export const toOrder = (row: OrderView, language: Language, due?: OrderToPay): Order => ({
   id: row.id,
   order_no: row.orderNo,
   created_at: orderDate(row.createdAt),
@@ -38,7 +39,7 @@ export const toOrder = (row: OrderView, due?: OrderToPay): Order => ({
   cash_fee: toRupees(row.cashFee),
   annas_amount: row.annasDiscount > 0 ? toRupees(row.annasDiscount) : null,
   paid_amount: toRupees(row.paid),
-  product_details: JSON.stringify(row.items.map(toWireItem)),
+  product_details: JSON.stringify(itemsIn(row.items, language).map(toWireItem)),
   payment_mode: row.mode,
   track: {
     track_status: row.status,
@@ -53,7 +54,12 @@ export const toOrder = (row: OrderView, due?: OrderToPay): Order => ({
       at_iso: isoDate(new Date(at)),
     })),
   },
-  lots: row.lots.map(({ name, size, batch, useBy }) => ({ name, size, batch, use_by: useBy })),
+  lots: goodsIn(row.items, row.lots, language).map(({ name, size, batch, useBy }) => ({
+    name,
+    size,
+    batch,
+    use_by: useBy,
+  })),
   address: row.address,
   coupon: row.couponCode === null ? null : { coupon_code: row.couponCode },
   invoice_url: invoiceUrl(row, 'invoice', 'invoice.pdf'),
@@ -66,8 +72,11 @@ export const toOrder = (row: OrderView, due?: OrderToPay): Order => ({
 })
 
 /** What an order's link shows of it. */
-export function toTrackedOrder(row: TrackedView, around: Around = {}): TrackedOrder {
-  const { order_no, created_at, created_at_iso, total_amount, product_details, payment_mode, ...rest } = toOrder(row)
+export function toTrackedOrder(row: TrackedView, language: Language, around: Around = {}): TrackedOrder {
+  const { order_no, created_at, created_at_iso, total_amount, product_details, payment_mode, ...rest } = toOrder(
+    row,
+    language,
+  )
   const { track, lots, refund, return_status, arrives_on } = rest
   const facts = { order_no, created_at, created_at_iso, total_amount, product_details, payment_mode }
   return {
@@ -77,13 +86,13 @@ export function toTrackedOrder(row: TrackedView, around: Around = {}): TrackedOr
     refund,
     return_status,
     arrives_on,
-    ...toAround(row, around),
+    ...toAround(row, language, around),
     payment_status: around.payment ?? null,
   }
 }
 
 /** What is shown and done beside an order, by its link and by who placed it. */
-export const toAround = (row: TrackedView, { attempt, due, parts = NO_PARTS }: Around) => ({
+export const toAround = (row: TrackedView, language: Language, { attempt, due, parts = NO_PARTS }: Around) => ({
   is_to_confirm: row.isUnconfirmed ? (1 as const) : (0 as const),
   attempt: toAttempt(attempt),
   parcels: parts.parts.map(({ carrier, number, link, status }) => ({
@@ -93,7 +102,7 @@ export const toAround = (row: TrackedView, { attempt, due, parts = NO_PARTS }: A
     status,
   })),
   rest_on: parts.restOn,
-  pay: due ? toPay(due) : null,
+  pay: due ? toPay({ ...due, goods: goodsIn(row.items, due.goods, language) }) : null,
 })
 
 /** What an order's link shows beside the order: an attempt of its courier, what can be paid, and how a payment stands. */
@@ -130,9 +139,10 @@ type OrderToPay = { amount: Paise; link: string }
 export const toOrderPage = (
   { orders, total, dues }: { orders: readonly OrderView[]; total: number; dues: ReadonlyMap<string, OrderToPay> },
   page: number,
+  language: Language,
 ): { order: Page<Order> } => ({
   order: pageOf(
-    orders.map((order) => toOrder(order, dues.get(order.orderNo))),
+    orders.map((order) => toOrder(order, language, dues.get(order.orderNo))),
     total,
     page,
     ORDERS_PER_PAGE,

@@ -1,5 +1,6 @@
 import { isoDate, orderDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
 import type { OrderDetails } from '#contract/own-orders.ts'
 import type { TrackedView, OrderReturn } from '#domain/order/order.service.ts'
 import type { OrderPayment } from '#domain/payment/order-payments.service.ts'
@@ -10,6 +11,8 @@ import { returnStatus, toAround, toOrder, type Around } from './order.shape.ts'
 /** What came in, goes back and is returned of an order, and what its signed page is called. */
 type OwnFacts = {
   link: string
+  /** of who reads it */
+  language: Language
   payments: readonly OrderPayment[]
   refunds: readonly ListedRefund[]
   returns: readonly OrderReturn[]
@@ -19,10 +22,10 @@ type OwnFacts = {
 export const toOrderDetails = (
   row: TrackedView,
   around: Around,
-  { link, payments, refunds, returns }: OwnFacts,
+  { link, language, payments, refunds, returns }: OwnFacts,
 ): OrderDetails => ({
-  ...toOrder(row, around.due && !around.due.isOver ? { amount: around.due.amount, link } : undefined),
-  ...toAround(row, around),
+  ...toOrder(row, language, around.due && !around.due.isOver ? { amount: around.due.amount, link } : undefined),
+  ...toAround(row, language, around),
   link,
   payments: payments.map(({ way, amount, at }) => ({ way, amount: toRupees(amount), ...toAt(at) })),
   // one that was sent again is the later one

@@ -40,4 +40,5 @@ const toWritten = ({ sections, ...page }: Omit<domain.WrittenPage, 'name' | 'ver
   in_force_since: page.inForceSince,
   sections: [...sections],
   is_shipped: page.isShipped,
+  ...(page.texts && { texts: page.texts }),
 })

@@ -3,6 +3,7 @@ import { addressIn, LANGUAGES } from '#contract/languages.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { settings as shape, type Settings } from '#contract/settings.ts'
 import type { Deps } from '#domain/context.ts'
+import { settingsIn } from '#domain/owner-text/setting-texts.service.ts'
 import type { PageSettings } from '#domain/ports/current-settings.ts'
 import { hidesSomeCash } from '#domain/risk/risk.service.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
@@ -11,34 +12,18 @@ import { fssaiKindOf, gstKindOf } from '#domain/settings/registration.rules.ts'
 import { isOpen, paymentModesOf } from '#domain/settings/selling.rules.ts'
 import { feeElsewhere } from '#domain/settings/tariff.rules.ts'
 
-import { captionsIn, kitchenLineIn } from './captions.ts'
-
 /** What everybody may know of the shop (spec D112, B9.1); what the contract does not name stays inside. */
-export const toSettings = (
-  {
-    shop,
-    captions,
-    numbers,
-    selling,
-    risk,
-    holiday,
-    tax,
-    payments,
-    home,
-    opening,
-    law,
-    languages,
-    delivery,
-    today,
-    isAllVeg,
-  }: PageSettings,
+export function toSettings(
+  settings: PageSettings,
   { homeUrl, channels, language }: Pick<Deps, 'homeUrl' | 'channels' | 'language'>,
-): Settings =>
-  shape.parse({
+): Settings {
+  const { shop, captions, numbers, selling, risk, holiday, tax, payments, ...rest } = settingsIn(settings, language)
+  const { home, opening, law, languages, delivery, today, isAllVeg } = rest
+  return shape.parse({
     ...shop,
     logo: shop.logo && pictureAddress(shop.logo),
-    kitchen_line: isAllVeg ? kitchenLineIn(language, shop.kitchen_line) : '',
-    captions: captionsIn(language, captions),
+    kitchen_line: isAllVeg ? shop.kitchen_line : '',
+    captions,
     gst_kind: gstKindOf(shop),
     fssai_kind: fssaiKindOf(shop),
     limits: {
@@ -67,3 +52,4 @@ export const toSettings = (
     })),
     whatsapp: channels.includes('whatsapp'),
   })
+}

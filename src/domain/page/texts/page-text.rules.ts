@@ -1,4 +1,5 @@
 import type { PageName } from '#contract/page.ts'
+import type { StoredTexts } from '#domain/owner-text/owner-text.rules.ts'
 
 /** A page of words as it is written: `{…}` are placeholders that the shop's settings fill. Bodies are HTML. */
 export type PageText = {
@@ -11,6 +12,8 @@ export type PageText = {
   inForceSince: string | null
   /** `text` is the Markdown that `body` was made of; a text from elsewhere has none. */
   sections: readonly { heading: string; body: string; text?: string | undefined }[]
+  /** What the owner wrote in other languages; of a page that the shop comes with none. */
+  texts?: StoredTexts | undefined
 }
 
 /** What stands in a place that the owner has not set a value for, and what a value is called. */

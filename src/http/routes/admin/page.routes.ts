@@ -13,8 +13,8 @@ export const pageRoutes = {
   pages: async ({ deps }) => ({ outcome: done((await listPages(deps)).map(toPageRow)) }),
   page: async (request) => ({ outcome: await page(request) }),
   savePage: {
-    write: (tx, { input: { name, version, ...fields }, actor }) =>
-      savePage(tx, { actor, name, version, fields: fromPageFields(fields) }),
+    write: (tx, { input: { name, version, texts, ...fields }, actor }) =>
+      savePage(tx, { actor, name, version, fields: fromPageFields(fields), texts }),
     answer: page,
   },
   pageVersions: async ({ deps, input }) => ({

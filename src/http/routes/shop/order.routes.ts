@@ -114,7 +114,7 @@ export const orderRoutes = {
     const found = await myOrders(deps, shopper, { page, ...query })
     if (!found.ok) return { outcome: found }
     const dues = await duesOf(deps, found.value.orders)
-    return { outcome: done(toOrderPage({ ...found.value, dues }, page)) }
+    return { outcome: done(toOrderPage({ ...found.value, dues }, page, deps.language)) }
   },
   getOrderDetails: async ({ deps, shopper, input }) => {
     const found = await ownOrder(deps, shopper, input.order_no)
@@ -154,7 +154,7 @@ async function trackedWhole(deps: Deps, { transactionId, ...by }: TrackedBy) {
       : undefined
   const found = await trackedOrder(deps, by)
   if (!found.ok) return found
-  return done(toTrackedOrder(found.value, { ...(await aroundOf(deps, found.value)), payment }))
+  return done(toTrackedOrder(found.value, deps.language, { ...(await aroundOf(deps, found.value)), payment }))
 }
 
 /** Everything of a shopper's own order; what is done on its signed page can be done here. */
@@ -162,6 +162,7 @@ async function detailsOf(deps: Deps, order: TrackedView) {
   const { id, orderNo } = order
   return toOrderDetails(order, await aroundOf(deps, order), {
     link: orderToken(deps, orderNo),
+    language: deps.language,
     payments: await paymentsOfOrder(deps.db, id),
     refunds: await refundsOfOrder(deps.db, id),
     returns: await returnsOfOrder(deps.db, id),

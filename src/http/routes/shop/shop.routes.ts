@@ -1,3 +1,4 @@
+import { alsoInKey, inMainKey } from '#contract/in-main.ts'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { PageName, WrittenPage } from '#contract/page.ts'
 import { pictureAddress } from '#contract/pictures.ts'
@@ -51,7 +52,7 @@ export const shopRoutes = {
 
 function toWrittenPage(
   name: PageName,
-  { text, shopPicture, languages, inMain }: PublicPage,
+  { text, shopPicture, languages, inMain, isInMain, alsoIn }: PublicPage,
   language: Language,
 ): WrittenPage {
   const { title, lead, picture, pictureAlt, inForceSince, sections } = text
@@ -65,6 +66,8 @@ function toWrittenPage(
     in_force_since: inForceSince ? dayText(textOf(language).dates, inForceSince) : '',
     sections: [...sections],
     languages,
-    ...(inMain && { lang: LANGUAGES[MAIN_LANGUAGE].tag }),
+    ...(isInMain && { lang: LANGUAGES[MAIN_LANGUAGE].tag }),
+    ...inMainKey(inMain.map((column) => (column === 'picture_alt' ? 'image_alt' : column))),
+    ...alsoInKey(alsoIn),
   }
 }

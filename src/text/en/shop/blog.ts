@@ -5,8 +5,6 @@ export const pageOf = ', page {page}'
 export const titleOf = 'Blog and Latest News{page} · {shop}'
 export const feedTitle = '{shop} blog'
 export const backToBlogs = 'Back to Blogs'
-/** Above a post that there is in the main language only; never seen there. */
-export const onlyInEnglish = 'This is in English only so far.'
 export const searchBlogs = 'Search blogs'
 export const found = 'Blogs found: {total}'
 export const pagesOfBlogs = 'Pages of blogs'

@@ -1,1 +1,3 @@
 export const collection = 'Collection'
+/** Above a post that there is in the main language only; never seen there. */
+export const onlyInEnglish = 'This is in English only so far.'

@@ -1,4 +1,5 @@
 export * as answers from './answers.ts'
+export * as captions from './captions.ts'
 export * as faults from './faults.ts'
 export * as fields from './fields.ts'
 export * as documents from './documents.ts'

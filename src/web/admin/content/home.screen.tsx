@@ -1,22 +1,32 @@
-import { groupTitles, settingLabels } from '#contract/admin/setting-labels.ts'
-import { shopSettings, type ShopSettings } from '#contract/admin/settings.ts'
+import type { SettingsWithTexts } from '#contract/admin/setting-texts.ts'
+import { shopSettings } from '#contract/admin/settings.ts'
 
-import { call } from '../api/client.ts'
 import { useQuery, type Query } from '../api/use-query.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
 import { formSchema } from '../shared/form/form-parts.ts'
 import { useEditForm } from '../shared/form/use-edit-form.ts'
 import { HomeFields } from '../shared/home/home-fields.tsx'
 import { PageSkeleton } from '../shared/page/states.tsx'
+import {
+  flatTexts,
+  settingInputs,
+  settingLabelsOf,
+  settingsInLanguages,
+  type GroupValues,
+} from '../shared/setting-texts/setting-texts.ts'
+import { LanguageFields } from '../shared/texts/language-fields.tsx'
 import { ContentFrame } from './content-frame.tsx'
 
-type HomeValues = Pick<ShopSettings, 'home'>
-
-const labels = {
-  home: groupTitles.home,
-  ...Object.fromEntries(Object.entries(settingLabels.home).map(([key, label]) => [`home.${key}`, label])),
-}
-const schema = formSchema<HomeValues>(shopSettings.pick({ home: true }))
+const HOME = ['home'] as const
+const inputs = settingInputs(HOME)
+const homeForm = settingsInLanguages(
+  {
+    schema: formSchema<GroupValues>(shopSettings.pick({ home: true })),
+    labels: settingLabelsOf(HOME),
+    read: ({ home }) => ({ values: { home }, version: home.version }),
+  },
+  inputs,
+)
 
 /** The line above the shop, and how search engines and messengers show it: one group of the settings. */
 export default function Home() {
@@ -28,19 +38,18 @@ export default function Home() {
   )
 }
 
-function Form({ settings, load }: { settings: ShopSettings; load: Query<ShopSettings> }) {
+function Form({ settings, load }: { settings: SettingsWithTexts; load: Query<SettingsWithTexts> }) {
   const form = useEditForm({
     name: 'settings:home',
-    schema,
-    labels,
+    ...homeForm,
     thing: settings,
-    read: ({ home }) => ({ values: { home }, version: home.version }),
-    save: (changed) => call('saveSettings', changed),
     onSaved: load.set,
   })
   return (
     <EditFormFields form={form} action="Save">
-      <HomeFields />
+      <LanguageFields texts={flatTexts(settings.texts)} inputs={inputs}>
+        <HomeFields />
+      </LanguageFields>
     </EditFormFields>
   )
 }

@@ -1,11 +1,24 @@
 import { pageFields, pageLabels, pageProblem, type PageFields } from '#contract/admin/page-fields.ts'
 import { type Page, type PageVersion } from '#contract/admin/page.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import type { PageName } from '#contract/page.ts'
 
 import { formSchema, type FormSchema, type Labels } from '../shared/form/form-parts.ts'
 import type { Version } from '../shared/form/use-edit-form.ts'
+import { fieldIn, others, textValues } from '../shared/texts/text-values.ts'
+import { inLines, pageInputs } from './page-texts.ts'
 
-export const pageFormLabels: Labels = pageLabels
+export const pageFormLabels: Labels = {
+  ...pageLabels,
+  ...Object.fromEntries(
+    others.flatMap((language) =>
+      (['heading', 'text'] as const).map((part) => [
+        `${fieldIn(language, 'sections')}.${part}`,
+        `${pageLabels[`sections.${part}`]}, ${LANGUAGES[language].name}`,
+      ]),
+    ),
+  ),
+}
 export const schemaOf = (name: PageName): FormSchema<PageFields> =>
   formSchema(
     pageFields.superRefine((fields, context) => {
@@ -15,7 +28,14 @@ export const schemaOf = (name: PageName): FormSchema<PageFields> =>
   )
 
 /** The text of a page, or of one of its versions. */
-export const textOf = ({ title, lead, picture, alt, in_force_since, sections }: Page | PageVersion): PageFields => ({
+export const textOf = ({
+  title,
+  lead,
+  picture,
+  alt,
+  in_force_since,
+  sections,
+}: Page | PageVersion | PageFields): PageFields => ({
   title,
   lead,
   picture,
@@ -25,3 +45,9 @@ export const textOf = ({ title, lead, picture, alt, in_force_since, sections }: 
 })
 
 export const readPage = (page: Page): Version<PageFields> => ({ version: page.version, values: textOf(page) })
+
+/** A version of a page with its texts in other languages, for the form that brings it back. */
+export const versionValues = (version: PageVersion) => ({
+  ...textOf(version),
+  ...textValues(inLines(version.texts), pageInputs),
+})

@@ -1,7 +1,8 @@
 import './content.css'
 import { useParams } from 'react-router'
 
-import { pageTitle, type PageFields } from '#contract/admin/page-fields.ts'
+import { pageTitle } from '#contract/admin/page-fields.ts'
+import { mayHaveTexts } from '#contract/admin/page-texts.ts'
 import { type Page } from '#contract/admin/page.ts'
 import { PAGE_NAMES, type PageName } from '#contract/page.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -16,8 +17,10 @@ import { PictureInput } from '../shared/picture/picture-input.tsx'
 import { ResetButton } from '../shared/resource/reset-button.tsx'
 import { ResourceScreen } from '../shared/resource/resource-screen.tsx'
 import type { Resource } from '../shared/resource/resource.ts'
+import { withTexts } from '../shared/texts/in-languages.tsx'
 import { DeliveryPlaceNote } from './delivery-place-note.tsx'
-import { pageFormLabels, readPage, schemaOf, textOf } from './page-form.ts'
+import { pageFormLabels, readPage, schemaOf, textOf, versionValues } from './page-form.ts'
+import { inLines, pageInputs, sentPageTexts, type PageValues } from './page-texts.ts'
 import { PageVersions } from './page-versions.tsx'
 import { SectionsInput } from './sections-input.tsx'
 
@@ -28,7 +31,7 @@ export default function PageScreen() {
   const query = useQuery('page', name && { name }, { polls: true })
   return (
     <ResourceScreen
-      resource={resourceOf(name ?? 'about')}
+      resource={inOtherLanguages(name ?? 'about')}
       query={query}
       thing={query.data}
       isMissing={name === undefined}
@@ -43,7 +46,7 @@ export default function PageScreen() {
               name={name}
               onClose={onClose}
               onBringBack={(version) => {
-                form.rhf.reset(textOf(version))
+                form.rhf.reset(versionValues(version))
                 onClose()
                 showToast('It is in the form now. Save it to make it live.', 'info')
               }}
@@ -54,7 +57,11 @@ export default function PageScreen() {
   )
 }
 
-const resourceOf = (name: PageName): Resource<Page, PageFields> => ({
+/** The data notice is a page in each language. */
+const inOtherLanguages = (name: PageName): Resource<Page, PageValues> =>
+  mayHaveTexts(name) ? withTexts(resourceOf(name), pageInputs, ({ texts }) => inLines(texts)) : resourceOf(name)
+
+const resourceOf = (name: PageName): Resource<Page, PageValues> => ({
   noun: 'page',
   back: { to: '/content/pages', label: 'Story and policies' },
   section: 'Content',
@@ -64,7 +71,13 @@ const resourceOf = (name: PageName): Resource<Page, PageFields> => ({
   labels: pageFormLabels,
   read: readPage,
   // a page is saved whole, so that nobody reads half of a policy
-  change: (_page, _changes, version, values) => call('savePage', { name, version, ...values }),
+  change: (_page, { texts }, version, values) =>
+    call('savePage', {
+      name,
+      version,
+      ...textOf(values),
+      ...(texts && { texts: sentPageTexts(texts, values.sections.length) }),
+    }),
   fields: ({ places }) => (
     <>
       <Block title="Head">

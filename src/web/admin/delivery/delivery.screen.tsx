@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 
 import { TARIFFS_MAX } from '#contract/admin/delivery-fields.ts'
+import type { SettingsWithTexts } from '#contract/admin/setting-texts.ts'
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
@@ -64,7 +65,7 @@ export default function Delivery() {
   )
 }
 
-function Form({ settings, load }: { settings: ShopSettings; load: Query<ShopSettings> }) {
+function Form({ settings, load }: { settings: SettingsWithTexts; load: Query<SettingsWithTexts> }) {
   const isOwner = useSession().role === 'owner'
   const form = useEditForm({
     name: 'delivery',

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import type { BooksSummary } from '#contract/admin/books.ts'
+import type { SettingsWithTexts } from '#contract/admin/setting-texts.ts'
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { addDays } from '#contract/core/dates.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
@@ -156,7 +157,7 @@ function Sums({ books: { kinds, ledgers, debit, credit } }: { books: BooksSummar
   )
 }
 
-function Names({ settings, load }: { settings: ShopSettings; load: Query<ShopSettings> }) {
+function Names({ settings, load }: { settings: SettingsWithTexts; load: Query<SettingsWithTexts> }) {
   const form = useEditForm({
     name: 'books',
     schema: booksSchema,

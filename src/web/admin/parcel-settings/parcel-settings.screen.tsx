@@ -1,5 +1,6 @@
 import './parcel-settings.css'
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
+import type { SettingsWithTexts } from '#contract/admin/setting-texts.ts'
 import type { ShopSettings } from '#contract/admin/settings.ts'
 
 import { call } from '../api/client.ts'
@@ -48,7 +49,7 @@ export default function ParcelSettings() {
   )
 }
 
-type FormProps = { settings: ShopSettings; load: Query<ShopSettings>; setup: AdminPayload<'courierSetup'> }
+type FormProps = { settings: SettingsWithTexts; load: Query<SettingsWithTexts>; setup: AdminPayload<'courierSetup'> }
 
 function Form({ settings, load, setup }: FormProps) {
   const form = useEditForm({

@@ -1,7 +1,7 @@
 import './product.css'
 import { useState } from 'react'
 
-import { COLLECTION_PRODUCTS_MAX, collectionFields, type Collection } from '#contract/admin/category.ts'
+import { COLLECTION_PRODUCTS_MAX, type Collection } from '#contract/admin/category.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -9,13 +9,11 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { useQuery } from '../api/use-query.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
-import { TextInput } from '../shared/form/inputs.tsx'
-import { DialogForm } from '../shared/form/send-form.tsx'
-import { useSendForm } from '../shared/form/use-send-form.ts'
 import { OrderButtons } from '../shared/list/move-buttons.tsx'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { LoadState, Nothing } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
+import { CollectionNameDialog } from './collection-name-dialog.tsx'
 import { ProductPicker, type Picked } from './product-picker.tsx'
 
 const ON_HOME = 12
@@ -48,10 +46,10 @@ export default function Collections() {
       ))}
       {load.data && rows.length === 0 && <Nothing>No collections yet.</Nothing>}
       <LoadState load={load} />
-      <NameDialog
+      <CollectionNameDialog
         open={isAdding}
         onClose={() => setAdding(false)}
-        onAdded={() => {
+        onSaved={() => {
           setAdding(false)
           load.reload()
         }}
@@ -63,7 +61,9 @@ export default function Collections() {
 type OneProps = { collection: Collection; onChanged: () => void; actions: React.ReactNode }
 
 /** Its products are changed here and saved by its own button. */
-function OneCollection({ collection: { id, version, name, products }, onChanged, actions }: OneProps) {
+function OneCollection({ collection, onChanged, actions }: OneProps) {
+  const { id, version, name, products } = collection
+  const [isNaming, setNaming] = useState(false)
   const { mutate, busy } = useMutation('changeCollection')
   const { mutate: remove } = useMutation('removeCollection')
   const [picked, setPicked] = useState<readonly Picked[]>(products)
@@ -90,6 +90,7 @@ function OneCollection({ collection: { id, version, name, products }, onChanged,
       actions={
         <span className="category-actions">
           {actions}
+          <IconButton icon="pencil" label={`Change ${name}`} onClick={() => setNaming(true)} />
           <IconButton icon="bin" danger label={`Delete ${name}`} onClick={() => void leave()} />
         </span>
       }
@@ -105,35 +106,17 @@ function OneCollection({ collection: { id, version, name, products }, onChanged,
           </Button>
         </div>
       )}
+      {isNaming && (
+        <CollectionNameDialog
+          open
+          collection={collection}
+          onClose={() => setNaming(false)}
+          onSaved={() => {
+            setNaming(false)
+            onChanged()
+          }}
+        />
+      )}
     </Block>
-  )
-}
-
-const nameOnly = collectionFields.pick({ name: true })
-
-function NameDialog({ open, onClose, onAdded }: { open: boolean; onClose: () => void; onAdded: () => void }) {
-  const { mutate } = useMutation('addCollection')
-  const start = { name: '' }
-  const form = useSendForm({
-    schema: nameOnly,
-    labels: { name: 'Name' },
-    start,
-    send: async (values) => {
-      const answer = await mutate(nameOnly.parse(values))
-      if (answer.status) onAdded()
-      return answer
-    },
-  })
-  return (
-    <DialogForm
-      form={form}
-      open={open}
-      title="What is the collection called?"
-      action="Add collection"
-      start={start}
-      onClose={onClose}
-    >
-      <TextInput name="name" maxLength={60} />
-    </DialogForm>
   )
 }

@@ -2,11 +2,11 @@ import './settings.css'
 import { useState, type ComponentType } from 'react'
 
 import { groupTitles } from '#contract/admin/setting-labels.ts'
-import type { FormGroup, ShopSettings } from '#contract/admin/settings.ts'
+import type { SettingsWithTexts } from '#contract/admin/setting-texts.ts'
+import type { FormGroup } from '#contract/admin/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
-import { call } from '../api/client.ts'
 import { useSession } from '../api/session.ts'
 import { useQuery, type Query } from '../api/use-query.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
@@ -16,7 +16,9 @@ import { HomeFields } from '../shared/home/home-fields.tsx'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { ChangedNow, PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
+import { flatTexts, settingInputs, settingsInLanguages } from '../shared/setting-texts/setting-texts.ts'
 import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
+import { LanguageFields } from '../shared/texts/language-fields.tsx'
 import { CaptionFields } from './caption-fields.tsx'
 import { HolidayFields } from './holiday-fields.tsx'
 import { LanguagesFields } from './languages-fields.tsx'
@@ -61,41 +63,43 @@ export default function Settings() {
   )
 }
 
-type FormProps = { settings: ShopSettings; groups: readonly FormGroup[]; load: Query<ShopSettings> }
+type FormProps = { settings: SettingsWithTexts; groups: readonly FormGroup[]; load: Query<SettingsWithTexts> }
 
 function Form({ settings, groups, load }: FormProps) {
   const [history, setHistory] = useState<FormGroup>()
+  const inputs = settingInputs(groups)
   const form = useEditForm({
     name: 'settings',
-    schema: schemaFor(useSession().role),
-    labels: formLabels,
+    ...settingsInLanguages(
+      { schema: schemaFor(useSession().role), labels: formLabels, read: readGroups(groups) },
+      inputs,
+    ),
     thing: settings,
-    read: readGroups(groups),
-    // the changed groups, each whole with its version, which is one of its values here
-    save: (changed) => call('saveSettings', changed),
     onSaved: load.set,
   })
   return (
     <>
       <EditFormFields form={form} action="Save">
-        {groups.map((group) => {
-          const FieldsOfGroup = fieldsOf[group]
-          const title = groupTitles[group]
-          return (
-            <Block
-              key={group}
-              id={group}
-              title={title}
-              actions={
-                <Button variant="plain" onClick={() => setHistory(group)}>
-                  History<span className="visually-hidden"> of {title}</span>
-                </Button>
-              }
-            >
-              <FieldsOfGroup />
-            </Block>
-          )
-        })}
+        <LanguageFields texts={flatTexts(settings.texts)} inputs={inputs}>
+          {groups.map((group) => {
+            const FieldsOfGroup = fieldsOf[group]
+            const title = groupTitles[group]
+            return (
+              <Block
+                key={group}
+                id={group}
+                title={title}
+                actions={
+                  <Button variant="plain" onClick={() => setHistory(group)}>
+                    History<span className="visually-hidden"> of {title}</span>
+                  </Button>
+                }
+              >
+                <FieldsOfGroup />
+              </Block>
+            )
+          })}
+        </LanguageFields>
       </EditFormFields>
       <SettingHistory group={history} onClose={() => setHistory(undefined)} />
     </>

@@ -3,8 +3,10 @@ import { pagePaths } from '#contract/page-paths.ts'
 import * as t from '#text/shop/about.ts'
 import { apiContext } from '#web/api/context.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
+import { langOf } from '#web/ui/text/lang-of.ts'
 
 import { loadContentPage } from '../shared/head/content-page.ts'
+import { InEnglish } from '../shared/in-english/in-english.tsx'
 import type { Route } from './+types/about.route'
 import { People } from './people.tsx'
 import { Principles } from './principles.tsx'
@@ -25,10 +27,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 export default function AboutRoute({ loaderData: { page, team } }: Route.ComponentProps) {
   return (
     <>
-      <section className="wrap story" lang={page.lang}>
+      <section className="wrap story">
         <div>
-          <h1>{page.title}</h1>
-          <p className="lead story__lead">{page.lead}</p>
+          <h1 lang={langOf(page, 'title')}>{page.title}</h1>
+          <p className="lead story__lead" lang={langOf(page, 'lead')}>
+            {page.lead}
+          </p>
+          <InEnglish of={page} field="sections" />
         </div>
         {page.image && (
           <Picture image={page.image} alt={page.image_alt} width={1200} height={900} sizes={STORY_SIZES} priority />

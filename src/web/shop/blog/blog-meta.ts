@@ -53,7 +53,8 @@ export function blogMeta(blog: Blog, comments: Page<BlogComment> | null, at: Sho
       path: blogPath(blog),
       shop,
       languages,
-      isTranslated: blog.in_main === undefined,
+      isTranslated: !blog.in_main?.some((field) => field === 'title' || field === 'description'),
+      alsoIn: blog.also_in ?? [],
       image: blog.image,
       imageAlt: blog.title,
       structuredData: [

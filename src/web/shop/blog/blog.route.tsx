@@ -13,6 +13,7 @@ import { Prose } from '#web/ui/prose/prose.tsx'
 import { showDateTime } from '#web/ui/text/dates.ts'
 import { langOf } from '#web/ui/text/lang-of.ts'
 
+import { InEnglish } from '../shared/in-english/in-english.tsx'
 import type { Route } from './+types/blog.route'
 import { blogMeta } from './blog-meta.ts'
 import { Comments } from './comments.tsx'
@@ -62,7 +63,7 @@ export default function BlogRoute({ loaderData: { blog, comments } }: Route.Comp
       <div className="article__columns">
         <article>
           <Picture image={blog.image} alt={blog.image_alt} width={1200} height={675} sizes={SIZES} priority />
-          {lang && <p className="article__note quiet">{t.onlyInEnglish}</p>}
+          <InEnglish of={blog} field="description" />
           <Prose html={blog.description} lang={lang} className="prose prose--article" />
         </article>
         <Comments key={blog.id} blogId={blog.id} first={comments} />

@@ -8,6 +8,9 @@ import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/policy.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Prose } from '#web/ui/prose/prose.tsx'
+import { langOf } from '#web/ui/text/lang-of.ts'
+
+import { InEnglish } from '../shared/in-english/in-english.tsx'
 
 const policies = [
   { to: pagePaths.return, label: t.returnPolicy },
@@ -22,7 +25,8 @@ type PolicyPageProps = {
 }
 
 /** A policy: expandable sections (spec D100) and links to the other two policies. */
-export function PolicyPage({ page: { title, lead, in_force_since, sections, lang }, children }: PolicyPageProps) {
+export function PolicyPage({ page, children }: PolicyPageProps) {
+  const { title, lead, in_force_since, sections } = page
   const nav = useCurrentLinkInView()
   return (
     <div className="wrap policy">
@@ -34,14 +38,15 @@ export function PolicyPage({ page: { title, lead, in_force_since, sections, lang
         ))}
       </nav>
       <div>
-        <h1 className="title" lang={lang}>
+        <h1 className="title" lang={langOf(page, 'title')}>
           {title}
         </h1>
-        <p className="policy__lead" lang={lang}>
+        <p className="policy__lead" lang={langOf(page, 'lead')}>
           {lead}
         </p>
         {in_force_since && <p className="quiet small policy__date">{fill(t.inForceSince, { day: in_force_since })}</p>}
-        <div className="accordion" lang={lang}>
+        <InEnglish of={page} field="sections" />
+        <div className="accordion" lang={langOf(page, 'sections')}>
           {sections.map(({ heading, body }, index) => (
             <details key={heading} open={index === 0}>
               <summary>

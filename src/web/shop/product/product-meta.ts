@@ -37,6 +37,7 @@ export function productMeta(input: MetaInput): MetaDescriptor[] {
     shop,
     languages,
     isTranslated: !product.in_main?.some((field) => field === 'name' || field === 'description'),
+    alsoIn: product.also_in ?? [],
     image: pictures[0]?.image ?? '',
     imageAlt: product.name,
     structuredData: [productData(input, ownAddress(origin, path), images), breadcrumbOf(input)],

@@ -1,6 +1,6 @@
 import './texts.css'
-import { useState, type ReactNode } from 'react'
-import { useFormContext, useWatch } from 'react-hook-form'
+import { Fragment, useState, type ReactNode } from 'react'
+import { get, useFormContext, useWatch } from 'react-hook-form'
 
 import type { FormTexts } from '#contract/admin/text-fields.ts'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
@@ -10,13 +10,13 @@ import { PillChoice } from '#web/ui/field/pill-choice.tsx'
 import { AreaInput, LinesInput, TextInput as LineInput } from '../form/inputs.tsx'
 import { MarkdownInput } from '../markdown/markdown-input.tsx'
 import { TextBlock } from './text-block.tsx'
-import { fieldIn, others, stillIn, type TextInput } from './text-values.ts'
+import { fieldIn, isNone, linesOf, others, stillIn, type TextInput } from './text-values.ts'
 
 type LanguageFieldsProps = {
   texts: FormTexts | undefined
   inputs: readonly TextInput[]
   /** fields of other tables, in a language */
-  extra: ((language: Language) => ReactNode) | undefined
+  extra?: ((language: Language) => ReactNode) | undefined
   /** the form in the main language */
   children: ReactNode
 }
@@ -26,9 +26,9 @@ export function LanguageFields({ texts, inputs, extra, children }: LanguageField
   const [language, setLanguage] = useState<Language>(MAIN_LANGUAGE)
   const values = useWatch<Record<string, unknown>>()
   const codes: readonly Language[] = [MAIN_LANGUAGE, ...others]
-  const written = inputs.filter(({ wire }) => !isNone(values[wire]))
+  const written = inputs.filter((input) => !isNone(mainOf(input, values)))
   const open = (code: Language) =>
-    inputs.filter((input) => stateOf({ input, language: code, texts, values }) !== undefined).length
+    inputs.filter((input) => isOpen(stateOf({ input, language: code, texts, values }))).length
   return (
     <>
       <PillChoice
@@ -45,14 +45,16 @@ export function LanguageFields({ texts, inputs, extra, children }: LanguageField
       {language !== MAIN_LANGUAGE && (
         <div className="texts">
           {written.length === 0 && <p className="quiet">There is no English text yet.</p>}
-          {written.map((input) => (
-            <TextRow
-              key={`${language} ${input.wire}`}
-              input={input}
-              language={language}
-              main={values[input.wire]}
-              state={stateOf({ input, language, texts, values })}
-            />
+          {written.map((input, n) => (
+            <Fragment key={`${language} ${input.wire}`}>
+              {input.part && input.part !== written[n - 1]?.part && <h2 className="texts__part">{input.part}</h2>}
+              <TextRow
+                input={input}
+                language={language}
+                main={mainOf(input, values)}
+                state={stateOf({ input, language, texts, values })}
+              />
+            </Fragment>
           ))}
           {extra?.(language)}
         </div>
@@ -61,7 +63,7 @@ export function LanguageFields({ texts, inputs, extra, children }: LanguageField
   )
 }
 
-type State = 'missing' | 'old' | undefined
+type State = 'missing' | 'shipped' | 'old' | undefined
 
 function TextRow(props: { input: TextInput; language: Language; main: unknown; state: State }) {
   const { input, language, main, state } = props
@@ -70,15 +72,30 @@ function TextRow(props: { input: TextInput; language: Language; main: unknown; s
     const before = getValues(stillIn(language))
     setValue(stillIn(language), [...(Array.isArray(before) ? before : []), input.wire], { shouldDirty: true })
   }
-  return (
-    <TextBlock language={language} main={<p className="texts__lines">{linesOf(main).join('\n')}</p>}>
-      <OneInput input={input} name={fieldIn(language, input.wire)} />
+  const { Rows } = input
+  const name = fieldIn(language, input.wire)
+  const note = (
+    <>
       {state === 'missing' && <p className="hint">Not translated yet.</p>}
+      {state === 'shipped' && <p className="hint">Empty: what the shop came with, in this language.</p>}
       {state === 'old' && (
         <p className="texts__old hint">
           The English text has changed since. <Button onClick={confirmText}>Still right</Button>
         </p>
       )}
+    </>
+  )
+  if (Rows)
+    return (
+      <>
+        <Rows name={name} language={language} />
+        {note}
+      </>
+    )
+  return (
+    <TextBlock language={language} main={<p className="texts__lines">{linesOf(main).join('\n')}</p>}>
+      <OneInput input={input} name={name} />
+      {note}
     </TextBlock>
   )
 }
@@ -106,16 +123,20 @@ type OneText = {
 }
 
 /** Whether a text is missing, or older than its main text and neither changed nor found right since. */
-function stateOf({ input: { wire }, language, texts, values }: OneText): State {
-  if (language === MAIN_LANGUAGE || isNone(values[wire])) return undefined
+function stateOf({ input, language, texts, values }: OneText): State {
+  const main = mainOf(input, values)
+  if (language === MAIN_LANGUAGE || isNone(main)) return undefined
+  const { wire, shipped } = input
   const now = values[fieldIn(language, wire)]
-  if (isNone(now)) return 'missing'
+  if (isNone(now)) return main === shipped ? 'shipped' : 'missing'
   const before = texts?.[language]?.[wire]
   const still = values[stillIn(language)]
   if (!before?.old || (Array.isArray(still) && still.includes(wire))) return undefined
   return linesOf(before.text).join('\n') === linesOf(now).join('\n') ? 'old' : undefined
 }
 
-const isNone = (value: unknown): boolean => linesOf(value).every((line) => line.trim() === '')
-const linesOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.map(String) : typeof value === 'string' ? value.split('\n') : []
+/** Whether a text is still to be written, or looked at. */
+const isOpen = (state: State): boolean => state === 'missing' || state === 'old'
+
+const mainOf = ({ wire, main = wire }: TextInput, values: Readonly<Record<string, unknown>>): unknown =>
+  get(values, main)

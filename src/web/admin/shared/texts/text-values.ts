@@ -1,6 +1,9 @@
+import type { ComponentType } from 'react'
+
 import type { FormTexts, TextsChange } from '#contract/admin/text-fields.ts'
+import { isRecord } from '#contract/core/json.ts'
 import type { z } from '#contract/core/zod.ts'
-import { languageCodes, MAIN_LANGUAGE } from '#contract/languages.ts'
+import { languageCodes, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 
 /** The languages that a form has besides the main one. */
 export const others = languageCodes.filter((code) => code !== MAIN_LANGUAGE)
@@ -12,6 +15,16 @@ export type TextInput = {
   kind: 'text' | 'area' | 'lines' | 'markdown'
   schema: z.ZodType
   maxLength?: number | undefined
+  /** where the form has the main text, where that is not its name on the wire */
+  main?: string
+  /** above which the texts of a part of the form stand */
+  part?: string
+  /** the fields of a text of several parts, each part beside its main one */
+  Rows?: ComponentType<{ name: string; language: Language }>
+  /** such a text as the form has it, of its lines */
+  toRows?: (lines: readonly string[]) => readonly object[]
+  /** the main text that the program has in each language by itself */
+  shipped?: string | undefined
 }
 type Values = Readonly<Record<string, unknown>>
 
@@ -24,14 +37,14 @@ export const stillIn = (language: string): string => `${language}:still`
 export const textValues = (
   texts: FormTexts | undefined,
   inputs: readonly TextInput[],
-): Record<string, string | string[]> =>
+): Record<string, string | readonly unknown[]> =>
   Object.fromEntries(
     others.flatMap((language) => [
       [stillIn(language), []],
-      ...inputs.map(({ wire, kind }): [string, string | string[]] => [
-        fieldIn(language, wire),
-        texts?.[language]?.[wire]?.text ?? (kind === 'lines' ? [] : ''),
-      ]),
+      ...inputs.map(({ wire, kind, toRows }): [string, string | readonly unknown[]] => {
+        const text = texts?.[language]?.[wire]?.text ?? (kind === 'lines' ? [] : '')
+        return [fieldIn(language, wire), toRows ? toRows([text].flat()) : text]
+      }),
     ]),
   )
 
@@ -50,6 +63,15 @@ export function textsToSend(changes: Values, values: Values, inputs: readonly Te
 }
 
 function textOrNone(value: unknown): string | string[] | null {
-  if (Array.isArray(value)) return value.length > 0 ? value.map(String) : null
+  if (Array.isArray(value)) return isNone(value) ? null : linesOf(value)
   return typeof value === 'string' && value.trim() !== '' ? value : null
 }
+
+/** A text by its lines; of rows of fields, such as sections, each field is one. */
+export const linesOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap(lineOf) : typeof value === 'string' ? value.split('\n') : []
+const lineOf = (value: unknown): string[] =>
+  (isRecord(value) ? Object.values(value) : [value]).map((one) => (typeof one === 'string' ? one : ''))
+
+/** Whether nothing is written in it. */
+export const isNone = (value: unknown): boolean => linesOf(value).every((line) => line.trim() === '')

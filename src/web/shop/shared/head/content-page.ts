@@ -31,7 +31,8 @@ export async function loadContentPage(
     path,
     shop,
     languages: settings.data.languages,
-    isTranslated: content.data.lang === undefined,
+    isTranslated: content.data.in_main === undefined,
+    alsoIn: content.data.also_in ?? [],
     image: content.data.share_image,
     imageAlt: content.data.image_alt || shop,
     structuredData: [

@@ -22,6 +22,8 @@ type PageHead = {
   languages?: Settings['languages'] | undefined
   /** false where the page's own text is in the main language: then it is the same page as there */
   isTranslated?: boolean
+  /** in which languages besides the main one the page's own text stands; all of them where it has none of its own */
+  alsoIn?: readonly string[] | undefined
   kind?: 'website' | 'article' | 'product'
   /** an address from an API answer; empty when there is no picture */
   image?: string
@@ -47,6 +49,7 @@ export function pageHead({
   shop,
   languages = [],
   isTranslated = true,
+  alsoIn,
   kind = 'website',
   image,
   imageAlt = title,
@@ -59,7 +62,10 @@ export function pageHead({
     { name: 'description', content: description },
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
-    ...languageLinks(isTranslated ? languages : [], (language) => origin + addressIn(language, path)),
+    ...languageLinks(
+      isTranslated ? languages.filter(standsIn(alsoIn)) : [],
+      (language) => origin + addressIn(language, path),
+    ),
     { property: 'og:type', content: kind },
     { property: 'og:site_name', content: shop },
     { property: 'og:locale', content: LANGUAGES[code].og },
@@ -73,6 +79,11 @@ export function pageHead({
     ...structuredData.map((item) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...item } })),
   ]
 }
+
+const standsIn =
+  (alsoIn: readonly string[] | undefined) =>
+  ({ code: language }: { code: Language }): boolean =>
+    alsoIn === undefined || language === MAIN_LANGUAGE || alsoIn.includes(language)
 
 /** The same page in each language, and which of them is for who reads none; and for messengers those that this is not in. */
 function languageLinks(languages: Settings['languages'], addressOf: (language: Language) => string): MetaDescriptor[] {

@@ -1,0 +1,7 @@
+export const principles_title = 'हम किन बातों पर टिके हैं'
+export const team_title = 'कौन बनाता है'
+export const testimonials_title = 'ग्राहक क्या कहते हैं'
+export const search_hint = 'खोजें'
+export const not_found_title = 'यह सामान यहाँ नहीं है'
+export const totals_title = 'हिसाब'
+export const kitchen_line = 'शुद्ध शाकाहारी रसोई'
