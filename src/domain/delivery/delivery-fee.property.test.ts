@@ -83,7 +83,7 @@ const shopWith = (delivery: unknown): ShopSettings => ({
 /** As the browser reads them: through the wire. */
 const readBy = (settings: ShopSettings) => {
   const page = { ...settings, today: '2026-11-25', isAllVeg: true, hasDayLimits: false }
-  return wire.parse(JSON.parse(JSON.stringify(toSettings(page, { homeUrl: '/', channels: [], language: 'en' }))))
+  return wire.parse(JSON.parse(JSON.stringify(toSettings(page, { homeUrl: '/', channels: [], language: 'en', gateway: { name: 'none' } }))))
 }
 
 const tariffCalled = (key: string) => ({ key, name: key, free_above: null, slabs: [{ up_to_g: 500, fee: 1 }] })

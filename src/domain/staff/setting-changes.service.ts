@@ -1,7 +1,7 @@
 import { groupTitles } from '#contract/admin/setting-labels.ts'
 import { SETTING_GROUPS, type ChangedSettings, type ShopSettings } from '#contract/admin/settings.ts'
 import { officeMessages } from '#contract/core/office-messages.ts'
-import { done, refuse, type AdminOutcome, type Db, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Db, type Deps, type Tx } from '#domain/context.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import {
   isProduction,
@@ -12,6 +12,7 @@ import {
 } from '#domain/settings/settings.service.ts'
 
 import { isAboutMoney, isGuarded, mayChange, settingChanges } from './setting-changes.rules.ts'
+import { notifyOwners } from './staff-alert.service.ts'
 import type { StaffSession } from './staff-session.service.ts'
 
 type Changer = Pick<StaffSession, 'role' | 'isConfirmed' | 'hasTwoSteps'>
@@ -26,9 +27,10 @@ export async function readShopSettings(db: Db): Promise<ShopSettings> {
  * Saves the groups that changed, all or none, a row of the journal each (spec B3.14). Refuses FORBIDDEN for a group that the
  * role may not change, CHANGED for one that was saved since, CONFIRM_PASSWORD where the change wants it, and INVALID for
  * asking two steps of others without having them, and for the demo shop's tax in a shop in earnest (spec L1). Refuses IN_USE
- * where a delivery area names a tariff that is left out (spec C3.3).
+ * where a delivery area names a tariff that is left out (spec C3.3). Where money goes to is told to every owner (spec N6.1).
  */
 export async function changeSettings(
+  deps: Deps,
   tx: Tx,
   { actor, who, changed }: { actor: Actor; who: Changer; changed: ChangedSettings },
 ): Promise<AdminOutcome<string, unknown>> {
@@ -46,6 +48,8 @@ export async function changeSettings(
   if (!who.isConfirmed && saved.value.some(({ group, after }) => isGuarded(group, Object.keys(after))))
     return refuse('CONFIRM_PASSWORD')
   await recordSettings(tx, actor, saved.value)
+  if (saved.value.some(changesPayee))
+    await notifyOwners(deps, tx, `${actor.name} changed the UPI ID that customers pay to`)
   return done(saved.value.map(({ group }) => group).join(' '))
 }
 
@@ -59,5 +63,9 @@ export async function recordSettings(tx: Tx, actor: Actor, saved: readonly Saved
       isMoney: isAboutMoney(group),
     })
 }
+
+/** Whether money goes to somebody else from now on. */
+const changesPayee = ({ group, after }: SavedGroup): boolean =>
+  group === 'payments' && ['online_by', 'upi_id', 'upi_name'].some((key) => key in after)
 
 const needsTwoSteps = ({ group, after }: SavedGroup): boolean => group === 'staff' && Boolean(after['totp_from'])

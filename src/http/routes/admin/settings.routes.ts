@@ -15,9 +15,9 @@ import type { SomeAdminHandlers } from './handler.ts'
 export const settingRoutes = {
   settings: async ({ deps }) => ({ outcome: done(await readShopSettings(deps.db)) }),
   saveSettings: {
-    write: async (tx, { input, actor, who }) =>
+    write: async (tx, { deps, input, actor, who }) =>
       (input.selling && (await couriersProblem(tx, input.selling.couriers))) ??
-      changeSettings(tx, { actor, who, changed: input }),
+      changeSettings(deps, tx, { actor, who, changed: input }),
     answer: async ({ deps }) => {
       // this process need not wait to hear of it
       deps.settings.forget()
