@@ -71,7 +71,7 @@ export const endpoints = addressed({
     takesGuests: true,
     request: order.orderRequest,
     response: order.orderAnswer,
-    refusals: ['IN_PROCESS', ...NO_ORDER],
+    refusals: ['IN_PROCESS', 'UNPAID_OPEN', ...NO_ORDER],
   }),
   getAllSuggestions: cacheable('You might also like', { response: catalog.cards }),
   getAllCoupon: visitor('Coupons that can be used today', { response: coupon.coupons }),

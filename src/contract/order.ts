@@ -163,7 +163,7 @@ export const trackedOrder = order
         ways: z.array(z.enum(['gateway', 'upi'])),
         upi: upiPay.nullable(),
         /** The payment that its shopper says they have made. */
-        claim: z.object({ utr: z.string(), state: z.enum(CLAIM_STATES) }).nullable(),
+        claim: z.object({ utr: z.string(), state: z.enum(CLAIM_STATES), within_hours: z.number().int() }).nullable(),
       })
       .nullable(),
     /** How the payment stands that was asked about. */

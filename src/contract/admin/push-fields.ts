@@ -10,7 +10,7 @@ export const pushNotices: Readonly<Record<PushKind, { title: string; path: strin
   order: { title: 'New order', path: '/admin/orders', roles: ['owner', 'staff', 'packer'] },
   exception: { title: 'Something went wrong', path: '/admin/exceptions', roles: ['owner', 'staff'] },
   ticket: { title: 'New message', path: '/admin/messages', roles: ['owner', 'staff'] },
-  claim: { title: 'Payment to check', path: '/admin/payments-to-check', roles: ['owner', 'staff'] },
+  claim: { title: 'Payment to check', path: '/admin/orders/payments-to-check', roles: ['owner', 'staff'] },
 }
 
 /** What travels to a device, as JSON. */

@@ -4,13 +4,13 @@ import { onlineWay, type OnlineWay } from '#domain/settings/online-way.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { dueOfOrder, type OrderDue } from './due.service.ts'
-import { upiAddress, upiCode } from './upi-code.rules.ts'
 import * as store from './upi-claim.store.ts'
+import { upiAddress, upiCode } from './upi-code.rules.ts'
 
 /** What the page needs to be paid by UPI: whom, the address that an app opens, and the same as a picture. */
 export type UpiPay = { id: string; name: string; address: string; qrSvg: string; withinHours: number }
 /** A payment that the shopper says they have made. */
-export type SeenClaim = { utr: string; state: ClaimState }
+export type SeenClaim = { utr: string; state: ClaimState; withinHours: number }
 
 /** What can be paid for an order, and in which ways; none where the shop takes nothing online. */
 export type PayableDue = OrderDue & { ways: OnlineWay[]; upi: UpiPay | undefined; claim: SeenClaim | undefined }
@@ -32,9 +32,10 @@ export async function payableDue(
   const { payments } = await readSettings(deps)
   const way = due.terms.offer === null ? onlineWay(payments, deps.gateway) : gatewayOf(deps)
   if (way === undefined) return undefined
-  const claim = await store.newestClaim(db, orderId)
-  if (claim?.state === 'waiting') return { ...due, ways: [], upi: undefined, claim }
   const { upi_id: id, upi_name: name, upi_hours: withinHours } = payments
+  const newest = await store.newestClaim(db, orderId)
+  const claim = newest && { ...newest, withinHours }
+  if (claim?.state === 'waiting') return { ...due, ways: [], upi: undefined, claim }
   const address = upiAddress({ id, name, orderNo, amount: due.amount })
   const upi = way === 'upi' ? { id, name, address, qrSvg: upiCode(address), withinHours } : undefined
   return { ...due, ways: [way], upi, claim }

@@ -106,14 +106,7 @@ export type Around = {
 }
 const NO_PARTS: OrderParts = { parts: [], restOn: null }
 
-const toPay = ({
-  amount,
-  saves,
-  until,
-  isOver,
-  goods,
-  ...rest
-}: PayableDue): NonNullable<TrackedOrder['pay']> => ({
+const toPay = ({ amount, saves, until, isOver, goods, ...rest }: PayableDue): NonNullable<TrackedOrder['pay']> => ({
   amount: toRupees(amount),
   saves: toRupees(saves),
   until: until && orderDate(until),
@@ -123,7 +116,7 @@ const toPay = ({
   is_waiting: rest.isWaiting ? 1 : 0,
   ways: rest.ways,
   upi: rest.upi ? toUpi(rest.upi) : null,
-  claim: rest.claim ?? null,
+  claim: rest.claim ? { utr: rest.claim.utr, state: rest.claim.state, within_hours: rest.claim.withinHours } : null,
 })
 
 const toUpi = ({ qrSvg, withinHours, ...upi }: UpiPay) => ({ ...upi, qr_svg: qrSvg, within_hours: withinHours })

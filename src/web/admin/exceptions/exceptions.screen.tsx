@@ -142,6 +142,7 @@ function aboutOf({ kind, order_no, order_nos, customer: shopper, about }: Except
     )
   if (kind === 'cash_overdue')
     return <Link to={`/money/couriers/${encodeURIComponent(about.slice(5))}?overdue=true`}>Its parcels</Link>
+  if (what === 'claim') return <Link to="/orders/payments-to-check">Payments to check</Link>
   if (what === 'courier') return <Link to="/settings/parcels">The account</Link>
   if (what === 'orphan' && !order_no) return <span className="break-anywhere">{about.split(':')[2]}</span>
   if (what === 'settled' && !order_no) return <Link to="/money/gateway">The gateway</Link>

@@ -19,7 +19,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 const show = (changes: Partial<Pay> | null = {}, paymentId?: string) => {
   const onDone = vi.fn<() => void>()
-  const order = { pay: changes && { ...pay, goods: [], ways: [...pay.ways], ...changes } }
+  const order = {
+    order_no: 'AB1234567890123456',
+    pay: changes && { ...pay, goods: [], ways: [...pay.ways], ...changes },
+  }
   render(<PayOrder link="L" order={order} paymentId={paymentId} onDone={onDone} />)
   return { onDone, user: userEvent.setup() }
 }
