@@ -22,7 +22,7 @@ export type FinishedOrder = {
   skuIds: readonly number[]
   isOfGuest: boolean
   /** the page where it is still to be paid */
-  payPage?: string
+  payPage: string | undefined
 }
 
 /**
@@ -38,9 +38,9 @@ export function useFinishOrder(finished: FinishedOrder | undefined): void {
     const clear = () => clearOrdered(finished.skuIds)
     const state = placedState(finished.orderNo)
     const { payPage } = finished
-    if (payPage !== undefined) void navigate(payPage)
+    if (payPage) void navigate(payPage)
     const timer =
-      finished.isOfGuest || payPage !== undefined
+      payPage || finished.isOfGuest
         ? undefined
         : setTimeout(() => void navigate(pagePaths.orders, { state }), ORDER_REDIRECT_MS)
     // also when the shopper walks away or closes the page earlier: what was ordered is in the cart no more

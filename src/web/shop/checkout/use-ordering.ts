@@ -12,7 +12,7 @@ import { refreshSettings } from '#web/shop/shared/fresh-settings.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { placeCashOrder } from './order/cash-order.ts'
-import { isByUpi, withAddress, type OrderStart } from './order/order-payload.ts'
+import { withAddress, type OrderStart } from './order/order-payload.ts'
 import { useOnlinePayment } from './payment/use-online-payment.ts'
 import { clearOrdered, useFinishOrder, type FinishedOrder } from './use-finish-order.ts'
 
@@ -39,12 +39,10 @@ export function useOrdering(
   { onChanges, onDiscountsRefused, onUnproved }: Listeners,
 ): { ordering: Ordering; place: (start: OrderStart, total: Paise) => void } {
   const [placed, setPlaced] = useState<Placed>()
-  // an order that is still to be paid leads to its own page at once
-  const [leaving, setLeaving] = useState<FinishedOrder>()
   const [processing, setProcessing] = useState(false)
   const running = useRef(false)
   const unmounted = useRef(false)
-  useFinishOrder(placed ?? leaving)
+  useFinishOrder(placed)
   useEffect(() => {
     unmounted.current = false
     return () => {
@@ -58,8 +56,6 @@ export function useOrdering(
     showToast(message, 'good')
     // who walked away in the meantime reads no page about it, but has ordered all the same
     if (unmounted.current) clearOrdered(ordered)
-    else if (order.pay_page !== undefined)
-      setLeaving({ orderNo: order.order_no, skuIds: ordered, isOfGuest: false, payPage: order.pay_page })
     else
       setPlaced({
         state: 'placed',
@@ -68,6 +64,7 @@ export function useOrdering(
         orderNo: order.order_no,
         skuIds: ordered,
         isOfGuest: order.link !== undefined,
+        payPage: order.pay_page,
       })
   }
   const onEnd = () => {
@@ -105,9 +102,10 @@ export function useOrdering(
       return
     }
     running.current = true
-    void (start.mode === 'online' && !isByUpi(start) ? pay(start, total) : payCash(start))
+    void ((start.payBy ?? start.mode) === 'online' ? pay(start, total) : payCash(start))
   }
-  if (placed) return { ordering: placed, place }
+  // one that is still to be paid leads to its own page at once
+  if (placed && !placed.payPage) return { ordering: placed, place }
   if (paying !== undefined) return { ordering: { state: 'paying', total: paying }, place }
-  return { ordering: { state: processing ? 'processing' : 'idle' }, place }
+  return { ordering: { state: processing || placed ? 'processing' : 'idle' }, place }
 }

@@ -35,13 +35,8 @@ function orderKeyFor(content: string): string {
 }
 
 /** What makes an order another order: address, lines and counts. Prices are no part of it. */
-const contentOf = ({ mode, addressId, coupon, annasRupees }: CheckoutRequest, cart: Cart): string =>
-  JSON.stringify([
-    mode,
-    ...(mode === 'cod' ? [] : [coupon?.id, annasRupees]),
-    addressId,
-    ...cart.map(({ sku_id, count }) => [sku_id, count]),
-  ])
+const contentOf = ({ mode, addressId }: CheckoutRequest, cart: Cart): string =>
+  JSON.stringify([mode, addressId, ...cart.map(({ sku_id, count }) => [sku_id, count])])
 
 const isOrderKey = (value: unknown): value is OrderKey =>
   isRecord(value) && typeof value['key'] === 'string' && typeof value['content'] === 'string'

@@ -11,8 +11,8 @@ export type CheckoutRequest = Omit<PaymentChoice, 'answer'> & {
   userId: string
   addressId: number
   terms: SaleTerms
-  /** Online, to the maker's own UPI once the order is placed. */
-  isByUpi?: boolean
+  /** Online, to the maker's own UPI once the order is placed (spec N6.3). */
+  payBy?: 'upi' | undefined
 }
 /** Where the goods go: an address of the shopper, or one that is only saved when the button is pressed. */
 export type OrderStart = Omit<CheckoutRequest, 'addressId' | 'userId'> & {
@@ -39,15 +39,11 @@ export const orderPayload = (request: CheckoutRequest, cart: Cart) => ({
   coupon_id: request.coupon?.id ?? null,
   is_coupon: request.coupon ? '1' : '0',
   payment_mode: request.mode,
-  ...(isByUpi(request) && { pay_by: 'upi' as const }),
+  pay_by: request.payBy,
   all_product: [...cart],
   rate: rateText(cart, request),
   ...(request.annasRupees ? { is_annas_used: '1', annas_amount: request.annasRupees } : { is_annas_used: '0' }),
 })
-
-/** Whether an order is placed first and paid to the maker's own UPI then (spec N6.3). */
-export const isByUpi = (request: Pick<CheckoutRequest, 'mode' | 'isByUpi'>): boolean =>
-  request.mode === 'online' && request.isByUpi === true
 
 /** The five figures of the specification's rate, in rupees, as the JSON text of a list of one (spec S3, D28). */
 function rateText(cart: Cart, request: CheckoutRequest): string {
