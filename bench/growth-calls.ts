@@ -29,6 +29,7 @@ const WRITES = [
   'blogComment',
   'cancelOrder',
   'payOrder',
+  'claimUpi',
   'confirmCashOrder',
   'answerParcel',
   'logout',

@@ -2,12 +2,14 @@ import type { PaymentGateway } from '#domain/ports/payment-gateway.ts'
 import type { Sandbox, SandboxStore } from '#domain/ports/sandbox.ts'
 
 import { withBreaker } from './breaker.ts'
+import { noGateway } from './no-gateway.ts'
 import { postJson } from './post-json.ts'
 import { razorpay, type RazorpaySettings } from './razorpay.ts'
 import { sandboxGateway } from './sandbox-gateway.ts'
 
-/** Who takes the shop's payments: Razorpay where it is set up, else the sandbox gateway. */
+/** Who takes the shop's payments: nobody where that is said, Razorpay where it is set up, else the sandbox gateway. */
 export type GatewaySettings = {
+  isNone?: boolean
   razorpay: RazorpaySettings | undefined
   sandbox: {
     store: SandboxStore
@@ -30,7 +32,12 @@ export const guardedGateway = (gateway: PaymentGateway, now?: () => number): Pay
   )
 
 /** The gateway of the settings; `sandbox` is the same one when it is the sandbox gateway. */
-export function openGateway({ razorpay: real, sandbox: { store, secret, address } }: GatewaySettings): Opened {
+export function openGateway({
+  isNone = false,
+  razorpay: real,
+  sandbox: { store, secret, address },
+}: GatewaySettings): Opened {
+  if (isNone) return { gateway: noGateway }
   if (real) return { gateway: guardedGateway(razorpay(real)) }
   const deliver = async (body: string, headers: Record<string, string>) => {
     // JSON written again is the same bytes, so the signature holds

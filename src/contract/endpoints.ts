@@ -25,6 +25,7 @@ import * as returns from './return.ts'
 import * as review from './review.ts'
 import * as settings from './settings.ts'
 import * as team from './team.ts'
+import * as upi from './upi.ts'
 import * as visit from './visit.ts'
 import { cacheable, either, shopper, visitor, type Row } from './who-calls.ts'
 import { wishlistCalls } from './wishlist.ts'
@@ -70,7 +71,7 @@ export const endpoints = addressed({
     takesGuests: true,
     request: order.orderRequest,
     response: order.orderAnswer,
-    refusals: ['IN_PROCESS', ...NO_ORDER],
+    refusals: ['IN_PROCESS', 'UNPAID_OPEN', ...NO_ORDER],
   }),
   getAllSuggestions: cacheable('You might also like', { response: catalog.cards }),
   getAllCoupon: visitor('Coupons that can be used today', { response: coupon.coupons }),
@@ -243,7 +244,19 @@ export const endpoints = addressed({
   payOrder: visitor('Pay for an order by its signed link', {
     request: order.payOrderRequest,
     response: payment.preparedPayment,
-    refusals: ['NOT_FOUND', 'NOT_PAYABLE', 'CHANGE_OVER', 'PAY_LINK_OVER', 'OTHER_CART', 'STOCK_SHORT'],
+    refusals: [
+      'NOT_FOUND',
+      'NOT_PAYABLE',
+      'BEING_CHECKED',
+      'CHANGE_OVER',
+      'PAY_LINK_OVER',
+      'OTHER_CART',
+      'STOCK_SHORT',
+    ],
+  }),
+  claimUpi: visitor('Say that an order is paid by UPI, by its signed link', {
+    ...upi.claimUpi,
+    refusals: ['NOT_FOUND', 'NOT_PAYABLE', 'BEING_CHECKED', 'UTR_USED'],
   }),
   confirmCashOrder: visitor('Confirm a cash order by its signed link', {
     request: order.confirmRequest,

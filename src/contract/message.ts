@@ -23,6 +23,8 @@ export const MESSAGE_TEMPLATES = [
   'order_cancelled',
   'order_changed',
   'pay_link',
+  'pay_received',
+  'payment_not_found',
   'cash_confirm',
   'parcel_failed',
   'owner_new_order',

@@ -6,6 +6,7 @@ import { couponId, flag, id, optionalText, pageOfSchema, text, transactionId, bi
 import { readRupees } from './core/money.ts'
 import { z } from './core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from './order-steps.ts'
+import { CLAIM_STATES, upiPay } from './upi.ts'
 /**
  * What the browser sends as `rate`: a JSON text of one such list. Only its pay_amount is compared, none is charged (spec
  * D28). Undefined is a figure too large to be an amount: a wrong total like any other.
@@ -37,6 +38,8 @@ export const orderRequest = z.object({
   is_annas_used: flag('Annas').nullish(),
   annas_amount: annasAmount,
   transaction_id: transactionId.nullish(),
+  /** Online, to the maker's own UPI ID afterwards: then without a transaction (spec N6.3). */
+  pay_by: z.enum(['upi'], faults.invalid('Payment mode')).nullish(),
 })
 export const orderAnswer = z.object({
   order_no: z.string(),
@@ -45,6 +48,8 @@ export const orderAnswer = z.object({
   payment_mode: z.enum(PAYMENT_MODES),
   /** Of a guest: the path of the order's own page. */
   link: z.string().optional(),
+  /** Of one that is still to be paid: the path of the page where. */
+  pay_page: z.string().optional(),
 })
 /** What a 409 of an order carries: what to lower or to re-price, and the rate of what is left. */
 export const orderChanges = z.object({
@@ -152,6 +157,13 @@ export const trackedOrder = order
         is_over: bit,
         /** Goods that come into the order with it. */
         goods: z.array(z.object({ name: z.string(), sku_name: z.string(), count: z.number().int() })),
+        /** It was placed before it is paid, and waits for that (spec N6.3). */
+        is_waiting: bit,
+        /** How it can be paid; in no way while a payment is looked for. */
+        ways: z.array(z.enum(['gateway', 'upi'])),
+        upi: upiPay.nullable(),
+        /** The payment that its shopper says they have made. */
+        claim: z.object({ utr: z.string(), state: z.enum(CLAIM_STATES), within_hours: z.number().int() }).nullable(),
       })
       .nullable(),
     /** How the payment stands that was asked about. */

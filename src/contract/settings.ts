@@ -78,6 +78,8 @@ export const settings = z.object({
   map_frame: z.string(),
   limits,
   payment_modes: z.array(z.enum(PAYMENT_MODES)),
+  /** How Online is paid: by the gateway, or to the maker's own UPI after the order is placed (spec N6.3). */
+  online_by: z.enum(['gateway', 'upi']),
   /** What Cash costs on top, and up to how many rupees it is taken; null is any sum. */
   cash: z.object({
     max: z.number().nullable(),

@@ -334,7 +334,7 @@ export interface Coupon {
 export interface CouponUse {
   coupon_id: number;
   id: Generated<number>;
-  intent_id: number;
+  intent_id: number | null;
   order_id: number | null;
   shopper_id: number;
   slot: number;
@@ -700,6 +700,8 @@ export interface Orders {
   paid_paise: Generated<Paise>;
   pay_link_sent_at: Timestamp | null;
   pay_links: Generated<number>;
+  pay_until: Timestamp | null;
+  pay_way: string | null;
   payment_mode: PaymentMode;
   remainder_on: Timestamp | null;
   replaces: number | null;
@@ -1384,6 +1386,19 @@ export interface UntoldChange {
   tag: string;
 }
 
+export interface UpiClaim {
+  amount_paise: Paise;
+  at: Timestamp;
+  decided_at: Timestamp | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  order_id: number;
+  reason: string | null;
+  state: Generated<string>;
+  terms: Json;
+  utr: string;
+}
+
 export interface WebhookEvent {
   attempts: Generated<number>;
   body: Json;
@@ -1533,6 +1548,7 @@ export interface DB {
   testimonial: Testimonial;
   ticket_entry: TicketEntry;
   untold_change: UntoldChange;
+  upi_claim: UpiClaim;
   webhook_event: WebhookEvent;
   wishlist_item: WishlistItem;
   written_page: WrittenPage;

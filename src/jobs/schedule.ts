@@ -37,6 +37,7 @@ import { writeVisits } from '#domain/visit/visit.service.ts'
 
 import { cashJobs } from './cash-jobs.ts'
 import { markDeadMessages, deliverMessages } from './deliver-messages.ts'
+import { orderJobs } from './order-jobs.ts'
 import { parcelJobs, parcelQueues } from './parcel-jobs.ts'
 import { runJobs, type Log } from './run-jobs.ts'
 import { searchJobs } from './search-jobs.ts'
@@ -156,6 +157,7 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     run: watchUnconfirmedCash,
     failure: 'cash orders that nobody confirmed could not be looked for',
   },
+  ...orderJobs,
   'delivery records': { everyMs: 1_000, due: hasFill, run: fillRecords, failure: 'past parcels could not be counted' },
   ...cashJobs,
   annas: { everyMs: 5_000, due: hasExpiredLots, run: expireAnnas, failure: 'expired annas could not be booked' },

@@ -3,6 +3,7 @@ import { blogRows } from './blog.ts'
 import { booksRows } from './books.ts'
 import { breachRows } from './breaches.ts'
 import { categoryRows } from './category.ts'
+import { claimRows } from './claims.ts'
 import { couponRows } from './coupon.ts'
 import { dataRequestCalls } from './data-requests.ts'
 import { areaRows } from './delivery-area.ts'
@@ -52,6 +53,7 @@ export const adminEndpoints = {
   ...staffRows,
   ...orderRows,
   ...handPaymentRows,
+  ...claimRows,
   ...packingRows,
   ...kitchenRows,
   ...parcelRows,

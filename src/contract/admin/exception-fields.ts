@@ -45,6 +45,7 @@ export const EXCEPTION_KINDS = [
   'settlement_missing',
   'settlement_differs',
   'otp_unused',
+  'claim_waiting',
 ] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
 
@@ -94,4 +95,5 @@ export const exceptionTitles: Readonly<Record<ExceptionKind, string>> = {
   settlement_missing: 'The payment gateway has not settled a payment',
   settlement_differs: 'The payment gateway settled another sum',
   otp_unused: 'Somebody may be spending your SMS',
+  claim_waiting: 'A payment waits to be checked',
 }

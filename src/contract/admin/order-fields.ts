@@ -2,7 +2,7 @@ import { faults } from '../core/faults.ts'
 /** What may be said of an order: its sources, steps and reasons (spec B3.2). */
 import { singleLine } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
-import type { TrackStatus } from '../order-steps.ts'
+import { TRACK_STATUSES, type TrackStatus } from '../order-steps.ts'
 import { optionalTextField } from './fields.ts'
 
 /** Who wrote the order: the shopper in the shop, staff by phone, or a return that was sent again. */
@@ -24,6 +24,11 @@ export const STATUS_LABELS: Readonly<Record<TrackStatus, string>> = {
   Returned: 'Returned',
   RTO: 'Returned to us (RTO)',
 }
+
+/** What a list of orders is parted into: its states, and those that wait for their money (spec N6.3). */
+export const ORDER_TABS = [...TRACK_STATUSES, 'Unpaid'] as const
+export type OrderTab = (typeof ORDER_TABS)[number]
+export const WAITING_LABEL = 'Waits for payment'
 
 /** The states that a person may move an order to by a step; the other ends have acts of their own. */
 export const STEPS_TO = ['Confirmed', 'Packed', 'Shipped', 'Intransit', 'Delivered', 'RTO'] as const

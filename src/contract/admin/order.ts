@@ -5,6 +5,7 @@
 import { address } from '../address.ts'
 import { z } from '../core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from '../order-steps.ts'
+import { CLAIM_STATES } from '../upi.ts'
 import { datetime } from './fields.ts'
 import { handMethod } from './hand-money-fields.ts'
 import { ORDER_SOURCES, REFUND_STATES } from './order-fields.ts'
@@ -31,6 +32,8 @@ export const orderRow = z.object({
   late: z.boolean(),
   dispatch_day: day,
   source: z.enum(ORDER_SOURCES),
+  /** It was placed before it is paid, and waits for that (spec N6.3). */
+  is_waiting: z.boolean().optional(),
 })
 export type OrderRow = z.infer<typeof orderRow>
 
@@ -161,6 +164,12 @@ export const order = orderRow.extend({
   payments: z.array(z.union([payment, handPayment])).optional(),
   refunds: z.array(orderRefund).optional(),
   pay: due.nullable().optional(),
+  /** Payments by UPI that its shopper says they have made, the newest first. */
+  claims: z
+    .array(
+      z.object({ id: z.number().int(), utr: z.string(), amount: z.number(), state: z.enum(CLAIM_STATES), at: datetime }),
+    )
+    .optional(),
   returns: z
     .array(
       z.object({ id: z.number().int(), ticket_no: z.string(), reason: z.string(), state: z.string(), at: datetime }),

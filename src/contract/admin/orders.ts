@@ -22,6 +22,7 @@ import {
   CANCEL_REASONS,
   OLDER_REASONS,
   ORDER_SORTS,
+  ORDER_TABS,
   parcelFields,
   RTO_REASONS,
   STEPS_TO,
@@ -39,7 +40,7 @@ const STAFF_NOTE_MAX = 1000
 const one = z.strictObject({ order_no: storableText().max(40) })
 const filters = z.strictObject({
   q: listRequest.shape.q,
-  status: several(TRACK_STATUSES),
+  status: several(ORDER_TABS),
   from: day.optional(),
   until: day.optional(),
   mode: z.enum(PAYMENT_MODES).optional(),
@@ -87,8 +88,8 @@ export const orderRows = {
     response: adminPage(orderRow),
     refusals: ['NARROW'],
   }),
-  orderCounts: get('/orders/counts', OSP, 'How many orders are in each state, counted up to 10,000', {
-    response: z.partialRecord(z.enum(TRACK_STATUSES), z.number().int()),
+  orderCounts: get('/orders/counts', OSP, 'How many orders are in each state, and how many wait for their money, counted up to 10,000', {
+    response: z.partialRecord(z.enum(ORDER_TABS), z.number().int()),
   }),
   exportOrders: file('/orders.csv', OS, 'The orders of a list as a file', {
     request: filters.extend({ sort }),

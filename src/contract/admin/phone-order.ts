@@ -12,8 +12,8 @@ import { OS, get, post, postOnce } from './row.ts'
 const NOTE_MAX = 500
 const ADD_A_PRODUCT = 'Add a product.'
 
-/** 'Cash on delivery', or how it was paid already. */
-export const PHONE_METHODS = ['cod', ...HAND_METHODS] as const
+/** 'Cash on delivery', how it was paid already, or by a link that is sent (spec N6.10). */
+export const PHONE_METHODS = ['cod', ...HAND_METHODS, 'link'] as const
 
 /** A shopper by their number, or who calls for the first time: then name and mobile. */
 const shopper = z
@@ -67,7 +67,7 @@ export const phoneOrder = z
     message: faults.required('Address'),
   })
   .refine(hasReason, { path: ['discount_reason'], message: faults.required('Reason'), when })
-  .refine(({ payment: paid }) => paid?.method === 'cod' || paid?.reference !== undefined, {
+  .refine(({ payment: paid }) => paid?.method === 'cod' || paid?.method === 'link' || paid?.reference !== undefined, {
     path: ['payment', 'reference'],
     message: faults.required('Reference'),
     when,
@@ -122,6 +122,6 @@ export const phoneOrderRows = {
   placePhoneOrder: postOnce('/orders', OS, 'Place an order by phone', {
     request: phoneOrder,
     response: z.object({ order_no: z.string() }),
-    refusals: [...notTaken, 'PRICES_CHANGED', 'ADDRESS_LIMIT', 'EMAIL_TAKEN'],
+    refusals: [...notTaken, 'PRICES_CHANGED', 'ADDRESS_LIMIT', 'EMAIL_TAKEN', 'UNPAID_OPEN'],
   }),
 }

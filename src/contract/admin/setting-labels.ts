@@ -96,6 +96,7 @@ export const settingLabels = {
     cash_confirm: 'Confirm cash orders',
     otp_at_checkout: 'Mobile proved by OTP',
     otp_fallback: 'Go on without OTP when none can be sent',
+    link_hours: 'Wait for a pay link',
     couriers: 'Couriers',
   },
   /** Of one courier by hand: what is said of a wrong value. */
@@ -177,6 +178,10 @@ export const settingLabels = {
   payments: {
     four_eyes_above: 'Returns and payments by hand above',
     hold_minutes: 'Hold goods while paying',
+    online_by: 'Online payments come',
+    upi_id: 'UPI ID',
+    upi_name: 'Name at the bank',
+    upi_hours: 'Wait for a payment',
   },
   staff: { totp_from: 'Two steps from', staff_idle_minutes: 'Minutes until a session ends' },
   home: {

@@ -19,6 +19,8 @@ export const templateTitles: Readonly<Record<MessageTemplate, string>> = {
   order_cancelled: 'Order is cancelled',
   order_changed: 'Goods of an order changed',
   pay_link: 'Please pay for an order online',
+  pay_received: 'Payment is there',
+  payment_not_found: 'Payment was not found',
   cash_confirm: 'Please confirm a cash order',
   parcel_failed: 'A parcel could not be handed over',
   owner_new_order: 'To the owner: new order',

@@ -20,6 +20,8 @@ export const todo = z.object({
   held_back: count.optional(),
   /** tickets with less than eight hours left to answer */
   tickets_due: count.optional(),
+  /** payments to the maker's own UPI that nobody has looked for yet */
+  to_check: count.optional(),
   /** cash orders that nobody has confirmed */
   unconfirmed: count.optional(),
 })

@@ -6,6 +6,7 @@ import { isRecord } from '../core/json.ts'
 import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
 import { PAYMENT_OUTCOMES } from '../sandbox.ts'
+import { utr } from '../upi.ts'
 
 const rupees = z.number().positive().max(1_000_000).multipleOf(0.01)
 /** At most ten years at once: a clock that far ahead is a mistake. */
@@ -15,6 +16,8 @@ export const clockHook = z.object({ advance: amount(SECONDS_MAX, 'Seconds') })
 export const stockHook = z.object({ sku_id: id('Size'), quantity: amount(1_000_000, 'Quantity') })
 export const priceHook = z.object({ sku_id: id('Size'), amount: rupees, mrp: rupees })
 export const statusHook = z.object({ order_no: z.string().max(40), track_status: z.enum(TRACK_STATUSES) })
+/** Somebody says that they have paid an order to the shop's UPI ID. */
+export const upiHook = z.object({ order_no: z.string().max(40), utr })
 export const annasHook = z.object({
   email_id: email,
   annas: z.number().int().min(1).max(1_000_000),

@@ -9,7 +9,7 @@ import * as store from './anna.store.ts'
 export { hasExpiredLots } from './anna.store.ts'
 
 /** What annas are reserved or spent for; each counts once. */
-export type ReservationSource = `intent:${number}`
+export type ReservationSource = `intent:${number}` | `order:${number}`
 export type HistoryEntry = Awaited<ReturnType<typeof store.listHistory>>[number]
 
 const SHOPPERS_AT_ONCE = 200

@@ -10,10 +10,15 @@ import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
 import { draftPhoneOrder, type PhoneDraft, type PhoneRequest } from '#domain/order/draft-phone-order.service.ts'
-import { insertOrderNote } from '#domain/order/order.service.ts'
-import { sellOrder } from '#domain/order/write-order.service.ts'
+import { WAITING_MAX } from '#domain/order/order.rules.ts'
+import { countWaiting, insertOrderNote } from '#domain/order/order.service.ts'
+import { sellOrder, type Waits } from '#domain/order/write-order.service.ts'
+import { queuePayLink } from '#domain/payment/due-link.service.ts'
+import { dueOfOrder } from '#domain/payment/due.service.ts'
 import { writePayment } from '#domain/payment/hand-payment.service.ts'
 import { houseOf } from '#domain/risk/risk-keys.service.ts'
+import { onlineWay } from '#domain/settings/online-way.rules.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 export type CallerName = { id: number } | { name: string; mobile: string; email?: string | undefined }
 
@@ -24,6 +29,8 @@ export type PhoneOrder = Pick<PhoneRequest, 'lines' | 'discount' | 'isDeliveryFr
   address: number | AddressFields
   discountReason: string
   paid: { method: HandMethod; reference: string } | undefined
+  /** It is paid by a link that is sent once it is placed (spec N6.10). */
+  isByLink: boolean
   kitchenNote: string
   whatsappAllowed: boolean
 }
@@ -33,7 +40,11 @@ export type PhoneOrderSoFar = Pick<PhoneOrder, 'lines' | 'discount' | 'isDeliver
   customer: CallerName | undefined
   address: number | AddressFields | undefined
   isPaid: boolean
+  isByLink: boolean
 }
+
+/** Nobody pays by a link in a shop that takes nothing online. */
+const NO_WAY = 'Nobody can pay online yet. Enter your UPI ID under Settings, Payments.'
 
 /** Where an order has its coupon's code; no coupon may have this one. */
 const DISCOUNT_CODE = 'PHONE'
@@ -59,13 +70,15 @@ export const pricePhoneOrder = (deps: Deps, soFar: PhoneOrderSoFar): Promise<Adm
 
 /**
  * Places an order by phone in the caller's transaction: who calls, where to, draft, order, stock and what was paid already.
- * Refuses what the shop refuses, but for the limits of cash; every refusal must roll back. Answers the order's number.
+ * One that is paid by link waits for that, and the link is sent. Refuses what the shop refuses, but for the limits of cash;
+ * every refusal must roll back. Answers the order's number.
  */
 export async function placePhoneOrder(
+  deps: Deps,
   tx: Tx,
   { actor, order }: { actor: Actor; order: PhoneOrder },
 ): Promise<AdminOutcome<string>> {
-  const { customer: buyer, paid } = order
+  const { customer: buyer, paid, isByLink } = order
   const caller = 'id' in buyer ? await findShopper(tx, buyer.id) : await addCaller(tx, buyer)
   if (!caller.ok) return caller
   const shopper = caller.value
@@ -78,16 +91,19 @@ export async function placePhoneOrder(
   if (!address.ok) return address
   const { zip, state, contact_mobile: mobile } = address.value
   const place = { zip, state, mobile, house: houseOf(address.value) }
-  const drafted = await draftPhoneOrder(tx, { ...order, shopper, place, isPaid: paid !== undefined })
+  const drafted = await draftPhoneOrder(tx, { ...order, shopper, place, isPaid: isByLink || paid !== undefined })
   if (!drafted.ok) return drafted
   const { total } = drafted.value.totals
+  const waits = isByLink ? await waitsForLink(deps, tx, { shopper, mobile }) : done(undefined)
+  if (!waits.ok) return waits
   if (paid && total === 0)
     return refuse('INVALID', { params: { message: 'There is nothing to pay.' }, field: 'payment.method' })
   const draft = { ...drafted.value.order, address: address.value }
   const placed = await sellOrder(tx, {
     shopperId: shopper.id,
-    mode: 'cod',
+    mode: isByLink ? 'online' : 'cod',
     draft,
+    waits: waits.value,
     byPhone: {
       kitchenNote: order.kitchenNote,
       whatsappAllowed: order.whatsappAllowed,
@@ -96,6 +112,8 @@ export async function placePhoneOrder(
   })
   if (!placed) return refuse('STOCK_SHORT', { params: { name: draft.items[0]?.name ?? '' } })
   await writeDetails(tx, placed.id, { actor, shopperId: shopper.id, order, total })
+  const due = isByLink ? await dueOfOrder(tx, placed.id) : undefined
+  if (due) await queuePayLink(deps, tx, placed.id, due)
   await recordWrite(tx, actor, {
     action: 'order.place',
     object: { kind: 'order', id: placed.orderNo, title: placed.orderNo },
@@ -121,6 +139,20 @@ async function writeDetails(
     const text = `Discount of ${formatPaise(order.discount)}: ${order.discountReason}`
     await insertOrderNote(tx, { orderId, kind: 'note', words: text, staffId })
   }
+}
+
+/** How long an order waits that is paid by link; refused where nobody can pay online, and to who owes for two orders already. */
+async function waitsForLink(
+  deps: Deps,
+  tx: Tx,
+  { shopper, mobile }: { shopper: Shopper; mobile: string },
+): Promise<AdminOutcome<Waits>> {
+  const { payments, selling } = await readSettingsNow(tx)
+  const field = 'payment.method'
+  if (!onlineWay(payments, deps.gateway)) return refuse('INVALID', { params: { message: NO_WAY }, field })
+  const mobiles = [shopper.mobile, mobile].filter((one) => one !== '')
+  if ((await countWaiting(tx, shopper.id, mobiles)) >= WAITING_MAX) return refuse('UNPAID_OPEN', { field })
+  return done({ way: 'link', hours: selling.link_hours })
 }
 
 async function placeOf(

@@ -3,9 +3,11 @@ import { SQL_STATE, sqlState } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
 import { lockShopperNoWait, type Shopper } from '#domain/account/account.service.ts'
 import { ownAddressQuery, type AddressRow } from '#domain/address/address.service.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { dispatchDayFrom, draftOrder } from '#domain/order/draft-order.service.ts'
 import type { DraftChanges, OrderRequest } from '#domain/order/order-draft.rules.ts'
+import { countWaiting } from '#domain/order/order.service.ts'
+import { WAITING_MAX } from '#domain/order/order.rules.ts'
 import { readOrderFacts, type DayLimited, type FactTerms, type OrderFacts } from '#domain/order/order-facts.service.ts'
 import {
   claimIdempotencyKey,
@@ -14,18 +16,22 @@ import {
   findOrderByIdempotencyKey,
   sellOrder,
   type PlacedOrder,
+  type Waits,
 } from '#domain/order/write-order.service.ts'
 import { refreshIntent } from '#domain/payment/gateway-status.service.ts'
 import { supersedeOpenPayment } from '#domain/payment/intent.service.ts'
+import { takeDiscounts } from '#domain/payment/reservation.service.ts'
 import { refuseUnpaid } from '#domain/payment/unpaid.service.ts'
 import { keysAt, placeOf } from '#domain/risk/risk.service.ts'
+import { onlineWay } from '#domain/settings/online-way.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { cartHash, cartProblem, reservedBy } from './order-request.service.ts'
 
-export type CashOrder = { request: OrderRequest; idempotencyKey: string | undefined }
+export type NewOrder = { request: OrderRequest; idempotencyKey: string | undefined }
 
-type LimitedOrder = CashOrder & DayLimited & { looksAtRisk: boolean }
+/** `waits` is how an order is paid that is placed before. */
+type LimitedOrder = NewOrder & DayLimited & { looksAtRisk: boolean; waits?: Waits }
 
 /**
  * Places a cash order, or answers why not. Online orders are placed where their money is
@@ -34,12 +40,35 @@ type LimitedOrder = CashOrder & DayLimited & { looksAtRisk: boolean }
 export async function placeCashOrder(
   deps: Deps,
   shopper: Shopper,
-  order: CashOrder,
+  order: NewOrder,
+): Promise<Outcome<PlacedOrder, DraftChanges>> {
+  const { hasDayLimits, risk } = await readSettings(deps)
+  return placeAlone(deps, shopper, { ...order, hasDayLimits, looksAtRisk: risk.mode !== 'off' })
+}
+
+/**
+ * Places an order that is paid to the maker's own UPI ID afterwards (spec N6.3): as a cash order is placed, with prices and
+ * discounts of one that is paid online. Refuses NO_ONLINE where the shop takes no UPI, OTP_NEEDED, UNPAID_OPEN.
+ */
+export async function placeUpiOrder(
+  deps: Deps,
+  shopper: Shopper,
+  order: NewOrder,
+): Promise<Outcome<PlacedOrder, DraftChanges>> {
+  const { hasDayLimits, payments } = await readSettings(deps)
+  if (onlineWay(payments, deps.gateway) !== 'upi') return refuse('NO_ONLINE', { field: 'payment_mode' })
+  const waits: Waits = { way: 'upi', hours: payments.upi_hours }
+  return placeAlone(deps, shopper, { ...order, hasDayLimits, looksAtRisk: false, waits })
+}
+
+/** Places an order unless another of this shopper, or of this key, is under way. */
+async function placeAlone(
+  deps: Deps,
+  shopper: Shopper,
+  order: LimitedOrder,
 ): Promise<Outcome<PlacedOrder, DraftChanges>> {
   try {
-    const { hasDayLimits, risk } = await readSettings(deps)
-    const looksAtRisk = risk.mode !== 'off'
-    return await transact(deps.db, (tx) => place(tx, shopper, { ...order, hasDayLimits, looksAtRisk }))
+    return await transact(deps.db, (tx) => place(tx, shopper, order))
   } catch (error) {
     // another order of this shopper, or of this key, is under way
     if (sqlState(error) === SQL_STATE.lockNotAvailable) return refuse('IN_PROCESS')
@@ -65,7 +94,7 @@ export async function findOrderOfPayment(
 }
 
 /**
- * Places a cash order in one transaction (spec R4.1): claim, facts, draft, and the order with its stock; each refusal as
+ * Places an order in one transaction (spec R4.1): claim, facts, draft, and the order with its stock; each refusal as
  * spec D88 has it and nothing written. It supersedes the same shopper's open payment. The same key again answers its
  * order again.
  */
@@ -85,19 +114,34 @@ async function place(tx: Tx, shopper: Shopper, order: LimitedOrder): Promise<Out
 async function draftAndSell(
   tx: Tx,
   shopper: Shopper,
-  { request, idempotencyKey, ...terms }: CashOrder & FactTerms,
+  { request, idempotencyKey, waits, ...terms }: NewOrder & FactTerms & { waits?: Waits },
 ): Promise<Outcome<PlacedOrder, DraftChanges> | undefined> {
   const facts = await factsWithoutPayment(tx, shopper, request, terms)
+  const early = waits && (await waitingProblem(tx, shopper, facts))
+  if (early) return early
   const draft = await draftOrder(tx, shopper, request, facts)
   if (!draft.ok) return draft
   const placed = await sellOrder(tx, {
     shopperId: shopper.id,
-    mode: 'cod',
+    mode: request.mode,
     draft: draft.value,
     key: idempotencyKey,
     dispatchOn: draft.value.dispatchOn ?? dispatchDayFrom(facts),
+    waits,
   })
-  return placed && done(placed)
+  if (!placed) return undefined
+  const taken = waits
+    ? await takeDiscounts(tx, { orderId: placed.id, shopperId: shopper.id, draft: draft.value })
+    : done(undefined)
+  return taken.ok ? done(placed) : taken
+}
+
+/** Why nobody may order yet and pay later: whose mobile no OTP has proved, and who owes for two orders already (spec N6.3). */
+async function waitingProblem(tx: Tx, shopper: Shopper, facts: OrderFacts): Promise<Refusal | undefined> {
+  if (!facts.hasProvedMobile) return refuse('OTP_NEEDED')
+  const there = facts.address.ok ? facts.address.value.contact_mobile : ''
+  const mobiles = [shopper.mobile, there].filter((mobile) => mobile !== '')
+  return (await countWaiting(tx, shopper.id, mobiles)) < WAITING_MAX ? undefined : refuse('UNPAID_OPEN')
 }
 
 /** An open payment of the shopper gives way before anything is decided. */

@@ -1,6 +1,6 @@
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
-import { done, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { draftOrder } from '#domain/order/draft-order.service.ts'
 import type { DraftChanges, OrderRequest } from '#domain/order/order-draft.rules.ts'
 import { readOrderFacts, type DayLimited } from '#domain/order/order-facts.service.ts'
@@ -15,6 +15,7 @@ import {
   type PreparedPayment,
 } from '#domain/payment/intent.service.ts'
 import { checkRateLimit, consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
+import { onlineWay } from '#domain/settings/online-way.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 import { lockStock } from '#domain/stock/stock.service.ts'
 
@@ -38,7 +39,8 @@ export async function preparePayment(
   const keys = { account: shopper.publicId, ip: order.ip }
   const refused = await checkRateLimit(deps, 'preparePayment', keys)
   if (refused) return refused
-  const { hasDayLimits } = await readSettings(deps)
+  const { hasDayLimits, payments } = await readSettings(deps)
+  if (onlineWay(payments, deps.gateway) !== 'gateway') return refuse('NO_ONLINE', { field: 'payment_mode' })
   const limited = { ...order, hasDayLimits }
   const recorded = await transact(deps.db, async (tx): Promise<Outcome<undefined, DraftChanges>> => {
     const outcome = await record(tx, shopper, limited)

@@ -34,12 +34,12 @@ export async function findUsableCoupon(
 }
 
 /**
- * Reserves one use of a coupon for a payment that begins. The database's own constraints decide, so neither the coupon's
+ * Reserves one use of a coupon for a payment that begins, or takes it for an order that is placed before it is paid. The database's own constraints decide, so neither the coupon's
  * limit nor the shopper's can be passed; refuses COUPON_ENDED and COUPON_USED, after which the caller must roll back.
  * An intent has one use at the most: asked again it is content with the first.
  */
 export async function reserveCoupon(tx: Tx, use: store.CouponUse): Promise<Outcome<undefined>> {
-  if (await store.intentHasUse(tx, use.intentId)) return done(undefined)
+  if ('intentId' in use && (await store.intentHasUse(tx, use.intentId))) return done(undefined)
   if (!(await store.incrementUsageWithinLimit(tx, use.couponId))) return ended
   return (await store.insertUse(tx, use)) ? done(undefined) : used
 }

@@ -29,7 +29,8 @@ const inItsTime = sql<boolean>`(coupon.is_active
 /** A coupon that can be used now, whether this shopper has used it up, and whether it counts by shopper. */
 export type UsableCoupon = { coupon: Coupon; isUsedUp: boolean; isPerShopper: boolean }
 
-export type CouponUse = { couponId: number; shopperId: number; intentId: number }
+/** A use of a payment that begins, or of an order that is placed before it is paid. */
+export type CouponUse = { couponId: number; shopperId: number } & ({ intentId: number } | { orderId: number })
 
 export type NewCoupon = CouponTerms & {
   code: string
@@ -120,9 +121,11 @@ export async function incrementUsageWithinLimit(tx: Tx, couponId: number): Promi
 }
 
 /** Records the use in the shopper's first free slot; false when they have no slot left. countUse must have come before. */
-export async function insertUse(tx: Tx, { couponId, shopperId, intentId }: CouponUse): Promise<boolean> {
-  const written = await sql`insert into coupon_use (coupon_id, shopper_id, slot, intent_id, taken_at)
-    select coupon.id, ${shopperId}, slot, ${intentId}, shop_now()
+export async function insertUse(tx: Tx, { couponId, shopperId, ...of }: CouponUse): Promise<boolean> {
+  const intentId = 'intentId' in of ? of.intentId : null
+  const orderId = 'orderId' in of ? of.orderId : null
+  const written = await sql`insert into coupon_use (coupon_id, shopper_id, slot, intent_id, order_id, taken_at)
+    select coupon.id, ${shopperId}, slot, ${intentId}::bigint, ${orderId}::bigint, shop_now()
     from coupon, generate_series(1, coalesce(coupon.per_shopper, ${usesOf(shopperId)}::int + 1)) slot
     where coupon.id = ${couponId} and not exists (
       select from coupon_use u where u.coupon_id = coupon.id and u.shopper_id = ${shopperId} and u.slot = slot.slot)

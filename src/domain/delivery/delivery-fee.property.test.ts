@@ -83,7 +83,8 @@ const shopWith = (delivery: unknown): ShopSettings => ({
 /** As the browser reads them: through the wire. */
 const readBy = (settings: ShopSettings) => {
   const page = { ...settings, today: '2026-11-25', isAllVeg: true, hasDayLimits: false, texts: {} }
-  return wire.parse(JSON.parse(JSON.stringify(toSettings(page, { homeUrl: '/', channels: [], language: 'en' }))))
+  const shop = { homeUrl: '/', channels: [], language: 'en', gateway: { name: 'none' } } as const
+  return wire.parse(JSON.parse(JSON.stringify(toSettings(page, shop))))
 }
 
 const tariffCalled = (key: string) => ({ key, name: key, free_above: null, slabs: [{ up_to_g: 500, fee: 1 }] })

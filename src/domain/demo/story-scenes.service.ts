@@ -82,10 +82,11 @@ const players: Players<Scene['scene']> = {
       discountReason: '',
       isDeliveryFree: false,
       paid: undefined,
+      isByLink: false,
       kitchenNote: note,
       whatsappAllowed: true,
     }
-    await write(stage, (tx) => placePhoneOrder(tx, { actor: stage.actors[by], order: phone }))
+    await write(stage, (tx) => placePhoneOrder(stage.deps, tx, { actor: stage.actors[by], order: phone }))
     stage.orders.set(order, { ...(await store.newestOrder(stage.deps.db, buyer.id)), status: 'Order', buyer })
   },
   step: async (stage, { by, order: name, to, reason }) => {

@@ -26,6 +26,8 @@ export type { Exception } from './exception.store.ts'
 export const aboutRefund = (id: number): string => `refund:${id}`
 /** As aboutRefund, of an order by its number. */
 export const aboutOrder = (id: number): string => `order:${id}`
+/** As aboutRefund, of a payment by UPI that somebody says they have made. */
+export const aboutClaim = (id: number): string => `claim:${id}`
 /** As aboutRefund, of a return. */
 export const aboutReturn = (id: number): string => `return:${id}`
 /** As aboutRefund, of what somebody asked about their data. */

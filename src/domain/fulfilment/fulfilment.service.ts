@@ -9,7 +9,7 @@ import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } fro
 import { aboutOrder, closeExceptions, closeExceptionsOfOrder } from '#domain/exception/exception.service.ts'
 import { issueInvoice } from '#domain/invoice/invoice.service.ts'
 import { canTransition, stepProblem } from '#domain/order/lifecycle.rules.ts'
-import { isCancellable, isOnTheWay } from '#domain/order/order.rules.ts'
+import { isCancellable, isOnTheWay, isWaiting } from '#domain/order/order.rules.ts'
 import {
   freezeCosts,
   lockOrder,
@@ -21,6 +21,7 @@ import {
 } from '#domain/order/order.service.ts'
 import { carryingParcels, withdrawParcels } from '#domain/parcel/parcel.service.ts'
 import { endDues, isBeingPaid } from '#domain/payment/due.service.ts'
+import { endClaim } from '#domain/payment/upi-claim.service.ts'
 import { recordEnded } from '#domain/risk/risk.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { takePicks, type Packing } from '#domain/stock/picks.service.ts'
@@ -28,6 +29,9 @@ import type { StockConflict } from '#domain/stock/stock.service.ts'
 
 import { isLastOfOrder, type Part } from './reversal.rules.ts'
 import { accountOfOrder, readEarning, reverseOrder, type ReversalReason } from './reversal.service.ts'
+
+/** Of an order that waits for its money (spec N6.3). */
+const NOT_PAID_YET = 'This order waits for its payment.'
 
 /** What is asked of a parcel until its order is at an end. */
 const PARCEL_KINDS = ['pickup_failed', 'parcel_silent', 'rto_paid', 'parcel_lost', 'parcel_damaged'] as const
@@ -81,10 +85,14 @@ export async function moveOrderWith(
   const order = await lockOrderById(tx, orderId)
   if (!order) return refuse('NOT_FOUND')
   if (!canTransition(order.status, to)) return refuse('NOT_A_STEP', { params: { why: stepProblem(order.status, to) } })
-  const why = await partProblem(tx, orderId, { to, hasLater: order.hasLater })
+  const why =
+    isWaiting(order) && to !== 'Cancelled'
+      ? NOT_PAID_YET
+      : await partProblem(tx, orderId, { to, hasLater: order.hasLater })
   if (why) return refuse('NOT_A_STEP', { params: { why } })
   if (to === 'Packed' && (await isBeingPaid(tx, orderId))) return refuse('PAYING')
   if (to === 'Packed' || to === 'Cancelled') await endDues(tx, orderId)
+  if (to === 'Cancelled') await endClaim(tx, orderId)
   if (to === 'Packed') {
     const taken = await takePicks(tx, { id: orderId, zip: order.zip }, packing)
     if (!taken.ok) return taken

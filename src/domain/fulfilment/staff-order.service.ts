@@ -6,12 +6,16 @@ import { takenBy } from '#domain/invoice/credit-note.rules.ts'
 import { documentsOfOrder, type OrderDocument } from '#domain/invoice/invoice.service.ts'
 import { orderLink, shortOrderLink } from '#domain/order/order-link.service.ts'
 import { isCancellable } from '#domain/order/order.rules.ts'
-import { isBeingPaid, dueOfOrder, type OrderDue } from '#domain/payment/due.service.ts'
+import { isBeingPaid } from '#domain/payment/due.service.ts'
+import { payableDue, type PayableDue } from '#domain/payment/pay-ways.service.ts'
 import { refundsOfOrder, type ListedRefund } from '#domain/payment/refund-list.service.ts'
+import { claimsOfOrder } from '#domain/payment/upi-claim.service.ts'
 import { picksOfOrder } from '#domain/stock/picks.service.ts'
 
 import * as store from './staff-order.store.ts'
 import { confirmationOf } from './staff-steps.service.ts'
+
+type StaffOrderDeps = Pick<Deps, 'db' | 'publicUrl' | 'secrets' | 'settings' | 'gateway'>
 
 /** An order with its documents, refunds and messages: all that a screen of it shows. */
 export type StaffOrder = {
@@ -30,12 +34,14 @@ export type StaffOrder = {
   /** And its link does not do for that. */
   waitsForCall: boolean
   /** What can be paid online for it, where, and whether its shopper does that just now. */
-  due: (OrderDue & { link: string; isPaying: boolean }) | undefined
+  due: (PayableDue & { link: string; isPaying: boolean }) | undefined
+  /** Payments by UPI that its shopper says they have made, the newest first. */
+  claims: Awaited<ReturnType<typeof claimsOfOrder>>
 }
 
 /** One order by its number; a packer finds only those on their way. */
 export async function findStaffOrder(
-  deps: Pick<Deps, 'db' | 'publicUrl' | 'secrets'>,
+  deps: StaffOrderDeps,
   role: Role,
   orderNo: string,
 ): Promise<Outcome<StaffOrder>> {
@@ -44,6 +50,7 @@ export async function findStaffOrder(
   if (!order || (role === 'packer' && !PACKER_STATUSES.some((status) => status === order.status)))
     return refuse('NOT_FOUND')
   const refunds = await refundsOfOrder(db, order.id)
+  const claims = await claimsOfOrder(db, order.id)
   const { invoice, notes } = await documentsOfOrder(db, order.id)
   const taken = invoice
     ? takenBy(
@@ -54,7 +61,11 @@ export async function findStaffOrder(
   return done({
     order,
     refunds,
-    messages: await store.messagesOf(db, eventsOf(order, refunds)),
+    messages: await store.messagesOf(db, [
+      ...eventsOf(order, refunds),
+      ...claims.map((claim) => `order:${order.id}:claim:${claim.id}`),
+    ]),
+    claims,
     invoice,
     creditNotes: notes,
     picks: await picksOfOrder(db, order.id),
@@ -66,10 +77,10 @@ export async function findStaffOrder(
 
 /** Only an order that is not packed is asked about. */
 async function dueOf(
-  deps: Pick<Deps, 'db' | 'publicUrl' | 'secrets'>,
+  deps: StaffOrderDeps,
   { id, orderNo, status, code }: store.StaffOrderRow,
 ): Promise<StaffOrder['due']> {
-  const due = isCancellable(status) ? await dueOfOrder(deps.db, id) : undefined
+  const due = isCancellable(status) ? await payableDue(deps, { id, orderNo }) : undefined
   const link = code === null ? orderLink(deps, orderNo) : shortOrderLink(deps, code)
   return due && { ...due, link, isPaying: await isBeingPaid(deps.db, id) }
 }

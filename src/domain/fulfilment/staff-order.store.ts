@@ -38,6 +38,7 @@ export const findOrder = (db: Db, orderNo: string) =>
       'orders.tracking_number as trackingNumber',
       'orders.tracking_url as trackingUrl',
       'orders.link_code as code',
+      'orders.pay_until as payUntil',
       'orders.pay_links as payLinks',
       'orders.pay_link_sent_at as payLinkSentAt',
     ])

@@ -30,7 +30,7 @@ export async function readStored(db: Db): Promise<Stored> {
       (select extract(epoch from shop_now() - max(received_at))::float8 / 3600 from webhook_event
         where source = 'payments') as hours_ago,
       (select count(*)::int from orders
-        where payment_mode = 'online' and created_at > shop_now() - interval '1 day') as online_orders,
+        where payment_mode = 'online' and pay_way is null and created_at > shop_now() - interval '1 day') as online_orders,
       (select ahead_seconds::float8 from shop_clock) as ahead_seconds,
       exists (select from shop_kind where kind = 'demo') as is_demo, now() as real_now`.execute(db)
   const [row] = rows

@@ -8,12 +8,12 @@ const NOTIFIED_WITHIN = '5 seconds'
 
 /**
  * What each order collected, what of it was given back, and what is owed back; `returned` is what of both is
- * for goods that came back. Online it is paid before it is placed, cash when it is delivered, or before that by what staff
+ * for goods that came back. Online it is paid before it is placed, unless it waits for that (spec N6.3), cash when it is delivered, or before that by what staff
  * recorded or its link brought; an order of which it is not written what it collected at the door has all of its total (spec C4.15). What went
  * back for goods that were taken out was collected too; a refund that is tried again counts once.
  */
 const ordersMoney = sql`select o.id, o.order_no, o.track_status, o.paid_paise, o.waived_paise,
-    case when o.payment_mode = 'online' or (o.delivered_at is not null and o.cod_paise is null)
+    case when o.pay_way is null and (o.payment_mode = 'online' or (o.delivered_at is not null and o.cod_paise is null))
         then o.total_paise + coalesce(r.changed, 0)
       else coalesce((select sum(amount_paise) from hand_payment h where h.order_id = o.id), 0)
         + coalesce((select sum(amount_paise) from payment_intent due where due.pays_order_id = o.id and due.state = 'applied'), 0)
@@ -122,7 +122,7 @@ export const INVARIANTS = {
       'one order a payment and one a key; what was paid online for an order, its cart and what was due later, less what went back for goods taken out, is its total, and of a cash order no more than that',
     breaches: sql`select format('order %s of %s paise: %s captured, %s recorded, %s back for other goods', order_no, total_paise,
         captured, recorded, changed) as line
-      from (select o.order_no, o.payment_mode, o.total_paise, i.captured, i.carts,
+      from (select o.order_no, o.payment_mode, o.pay_way, o.total_paise, i.captured, i.carts,
           coalesce((select sum(amount_paise) from hand_payment h where h.order_id = o.id), 0) as recorded,
           coalesce((select sum(amount_paise) from refund
             where order_id = o.id and reason = 'change' and retry_of is null), 0) as changed
@@ -130,7 +130,21 @@ export const INVARIANTS = {
           from payment_intent where order_id is not null or state = 'applied' group by 1) i
         join orders o on o.id = i.id) money
       where captured + recorded - changed > total_paise
-        or (payment_mode = 'online' and (captured - changed <> total_paise or carts <> 1))
+        or (payment_mode = 'online' and pay_way is null and (captured - changed <> total_paise or carts <> 1))
+      union all
+      select format('order %s of %s paise was placed before it was paid, waits until %s, and collected %s', order_no,
+        total_paise, pay_until, collected - changed)
+      from (select o.order_no, o.total_paise, o.pay_until, money.collected, coalesce((select sum(amount_paise) from refund
+          where order_id = o.id and reason = 'change' and retry_of is null), 0) as changed
+        from orders o join (${ordersMoney}) money on money.id = o.id where o.pay_way is not null) waiting
+      where collected - changed <> case when pay_until is null then total_paise else 0 end
+      union all
+      select format('payment by UPI %s is %s, and order %s is %s with %s of it recorded', c.id, c.state, o.order_no, o.track_status,
+        coalesce(h.amount_paise, 0))
+      from upi_claim c join orders o on o.id = c.order_id
+      left join hand_payment h on h.order_id = c.order_id and h.method = 'upi' and h.reference = c.utr
+      where case c.state when 'confirmed' then h.amount_paise is distinct from c.amount_paise
+        when 'waiting' then o.track_status not in ('Order', 'Confirmed') else false end
       union all
       select format('payment %s is not of who ordered', i.transaction_id)
       from payment_intent i join orders o on o.id in (i.order_id, i.pays_order_id) where o.shopper_id <> i.shopper_id

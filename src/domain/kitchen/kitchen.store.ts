@@ -29,6 +29,8 @@ const waiting = (db: Db, until: string | undefined) =>
   db
     .selectFrom('orders')
     .where(isToPack)
+    // what is not paid yet is not made (spec N6.3)
+    .where('pay_until', 'is', null)
     .$if(until !== undefined, (query) => query.where(sql<boolean>`${leavesOn} <= ${until}::date`))
 
 const openOrders = (db: Db, until: string | undefined) => {

@@ -22,6 +22,7 @@ const ready = {
   shop,
   tax: settingGroups.tax.parse({ tax_display: 'gst', other_states: 'refuse' }),
   selling: settingGroups.selling.parse({}),
+  payments: settingGroups.payments.parse({}),
   law: settingGroups.law.parse({}),
   today: '2026-11-24',
   opening: settingGroups.opening.parse({ opened_on: null, read: { terms: 1, privacy: 1, return: 2 } }),

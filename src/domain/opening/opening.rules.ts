@@ -43,7 +43,7 @@ export type OpeningFacts = {
   publicUrl: string
 }
 
-type Settings = Pick<SettingValues, 'shop' | 'tax' | 'selling' | 'opening' | 'law'> & { today: string }
+type Settings = Pick<SettingValues, 'shop' | 'tax' | 'selling' | 'payments' | 'opening' | 'law'> & { today: string }
 type Finding = Pick<OpeningRow, 'key' | 'message'> & Partial<OpeningRow>
 
 const SHOP = '/settings#shop'
@@ -192,11 +192,12 @@ function forPersons({ shop, opening }: Settings): Finding[] {
   }))
 }
 
-function sale({ shop, selling, opening }: Settings, facts: OpeningFacts): Finding[] {
+function sale({ shop, selling, payments, opening }: Settings, facts: OpeningFacts): Finding[] {
   const { isRealGateway, gatewayHoursAgo, carries } = facts
   // an open shop proves by its payments that the key is good
   const isFresh = gatewayHoursAgo !== null && (opening.opened_on !== null || gatewayHoursAgo <= GATEWAY_CHECKED_HOURS)
-  const takesMoney = selling.cash || (selling.online && isRealGateway && isFresh)
+  const hasUpi = payments.online_by === 'upi' && payments.upi_id !== ''
+  const takesMoney = selling.cash || (selling.online && (hasUpi || (isRealGateway && isFresh)))
   return [
     {
       key: 'stock',

@@ -11,7 +11,7 @@ import { changeLines, goodsLines } from '#domain/order/change-text.rules.ts'
 import { writeChangedGoods } from '#domain/order/changed-goods.service.ts'
 import type { AddedLine } from '#domain/order/goods-lines.rules.ts'
 import { stepProblem } from '#domain/order/lifecycle.rules.ts'
-import { isCancellable, toCollect } from '#domain/order/order.rules.ts'
+import { isCancellable, isWaiting, toCollect } from '#domain/order/order.rules.ts'
 import {
   endOffers,
   insertOffer,
@@ -129,6 +129,7 @@ async function planChange(tx: Tx, order: LockedOrder, change: GoodsChange): Prom
   if (!isCancellable(status)) return refuse('NOT_A_STEP', { params: { why: changeProblem(status) } })
   const goods = await readOrderGoods(tx, orderId)
   if (goods.source === 'replacement') return refuse('NOT_A_STEP', { params: { why: OF_ITS_RETURN } })
+  if (isWaiting(goods)) return refuse('NOT_A_STEP', { params: { why: WAITS } })
   if (lower.length + add.length === 0) return invalid('Nothing is changed.', 'lower')
   if (lower.some(({ skuId }) => add.some((line) => line.skuId === skuId)))
     return invalid('A size is either lowered or added.', 'add')
@@ -260,6 +261,7 @@ const toOfferedLine = ({
   picture,
 })
 
+const WAITS = 'This order waits for its payment. Cancel it, and place another.'
 const OF_ITS_RETURN = 'The goods of a replacement are those of its return.'
 const OFFERED_APART = 'This order is paid: take goods out first, then offer others by a link.'
 const OFFERED_FREE = 'These goods cost nothing: there is nothing to pay for them.'

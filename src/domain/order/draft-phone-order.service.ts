@@ -48,6 +48,8 @@ export type PhoneRequest = {
   isDeliveryFree: boolean
   /** By UPI, bank or cash, before it is sent: then no rule of cash at the door holds. */
   isPaid: boolean
+  /** By a link that is sent once it is placed: as by who pays online in the shop (spec N6.10). */
+  isByLink: boolean
   /** The total that the caller heard; undefined is none yet. */
   total: Paise | undefined
 }
@@ -130,7 +132,7 @@ async function termsFor(tx: Tx, { place }: PhoneRequest, settings: CurrentSettin
 /** The shop's totals, but for the discount, and for fees that staff waive or that only cash costs. */
 function totalsOf(
   lineItems: readonly LineItem[],
-  { discount, isDeliveryFree, isPaid }: PhoneRequest,
+  { discount, isDeliveryFree, isPaid, isByLink }: PhoneRequest,
   terms: SaleTerms,
 ): Totals {
   const waived = {
@@ -138,7 +140,7 @@ function totalsOf(
     ...(isDeliveryFree && { delivery: { ...terms.delivery, tariff: NO_FEE } }),
     ...(isPaid && { cashFee: ZERO }),
   }
-  return calculateTotals(linesOf(lineItems), waived, 'cod', { couponDiscount: discount, annasDiscount: ZERO })
+  return calculateTotals(linesOf(lineItems), waived, isByLink ? 'online' : 'cod', { couponDiscount: discount, annasDiscount: ZERO })
 }
 
 /** How much cash one may owe is a warning, how many cash orders are on the way is not (spec B3.2). */

@@ -38,6 +38,8 @@ export async function readOrderGoods(db: Db, orderId: number) {
       'cash_fee_paise as cashFee',
       'total_paise as total',
       'paid_paise as paid',
+      'pay_until as payUntil',
+      sql<boolean>`coalesce(pay_until <= shop_now(), false)`.as('isPayOver'),
       'address',
       'items',
     ])

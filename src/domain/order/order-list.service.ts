@@ -1,4 +1,4 @@
-import { PACKER_STATUSES } from '#contract/admin/order-fields.ts'
+import { PACKER_STATUSES, type OrderTab } from '#contract/admin/order-fields.ts'
 import type { Role } from '#contract/admin/role.ts'
 import { TRACK_STATUSES, type PaymentMode, type TrackStatus } from '#contract/order-steps.ts'
 import { type AdminOutcome, type Deps } from '#domain/context.ts'
@@ -23,6 +23,8 @@ export type OrderFilters = {
   zipStart?: string | undefined
   isLate?: boolean | undefined
   isUnconfirmed?: boolean | undefined
+  /** Placed before they are paid, and not paid yet. */
+  isWaiting?: boolean | undefined
   isByPhone?: boolean | undefined
   /** Its cash may come back. */
   isRisky?: boolean | undefined
@@ -60,12 +62,12 @@ export async function* streamOrders(deps: Deps, list: OrderList): AsyncGenerator
 }
 
 /** How many orders of each state there are. */
-export const countOrdersByStatus = ({ db }: Deps, role: Role): Promise<{ status: TrackStatus; n: number }[]> =>
-  store.countByStatus(db, statusesFor(role))
+export const countOrdersByStatus = ({ db }: Deps, role: Role): Promise<{ status: OrderTab; n: number }[]> =>
+  store.countByStatus(db, role === 'packer' ? PACKER_STATUSES : [...TRACK_STATUSES, 'Unpaid'])
 
 async function filtersOf(deps: Deps, { filters, role }: OrderList): Promise<store.ListFilters> {
   const settings = await readSettings(deps)
-  const { q, statuses, isLate = false, isUnconfirmed = false, isByPhone = false, isRisky = false } = filters
+  const { q, statuses, isLate = false, isUnconfirmed = false, isByPhone = false, isRisky = false, isWaiting = false } = filters
   return {
     // a search looks in all tabs
     statuses: ownStatuses(role, q === undefined ? statuses : undefined),
@@ -77,6 +79,8 @@ async function filtersOf(deps: Deps, { filters, role }: OrderList): Promise<stor
     zipStart: filters.zipStart,
     isLate,
     isUnconfirmed,
+    // a search looks in all tabs
+    isWaiting: q === undefined && isWaiting,
     confirm: confirmTermsOf(settings),
     riskFrom: isRisky ? (settings.risk.ask_at ?? RISKY_FROM) : undefined,
     source: isByPhone ? 'phone' : undefined,

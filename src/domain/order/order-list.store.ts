@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely'
 
 import type { Address } from '#contract/address.ts'
 import { ROWS_MAX } from '#contract/admin/fields.ts'
-import type { OrderSource } from '#contract/admin/order-fields.ts'
+import type { OrderSource, OrderTab } from '#contract/admin/order-fields.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { Db } from '#db/client.ts'
 import { endOfDay, startOfDay, todayInIndia } from '#db/clock.ts'
@@ -27,6 +27,8 @@ export type ListFilters = {
   zipStart: string | undefined
   isLate: boolean
   isUnconfirmed: boolean
+  /** Those alone that wait for their money; a list of states is without them. */
+  isWaiting: boolean
   /** Which cash orders are confirmed at all. */
   confirm: ConfirmTerms
   /** Of at least so many points. */
@@ -38,6 +40,9 @@ export type ListSort = 'newest' | 'oldest' | 'dispatch'
 export type ListedOrder = Awaited<ReturnType<typeof listOrders>>[number]
 /** With what a courier's form and a kitchen want of it. */
 export type OrderInFile = Awaited<ReturnType<typeof listOrdersAfter>>[number]
+
+/** It was placed before it is paid, and its money is not there yet. */
+const isWaitingOrder = sql<boolean>`(orders.pay_until is not null and orders.track_status = 'Order')`
 
 type Orders = SelectQueryBuilder<DB, 'orders', object>
 export const isLate = sql<boolean>`coalesce(late_on <= ${todayInIndia}, false)`
@@ -79,12 +84,15 @@ export const countOrders = (db: Db, filters: ListFilters): Promise<number> =>
 /** How many there are of each state, each counted as far as a list is turned over. */
 export async function countByStatus(
   db: Db,
-  statuses: readonly TrackStatus[],
-): Promise<{ status: TrackStatus; n: number }[]> {
-  const { rows } = await sql<{ status: TrackStatus; n: number }>`
-    select status, (select count(*) from (
-      select from orders where track_status = status limit ${ROWS_MAX}) as counted) as n
-    from unnest(${statuses}::track_status[]) as status`.execute(db)
+  statuses: readonly OrderTab[],
+): Promise<{ status: OrderTab; n: number }[]> {
+  const { rows } = await sql<{ status: OrderTab; n: number }>`
+    select status::text, (select count(*) from (
+      select from orders where track_status = status and not ${isWaitingOrder} limit ${ROWS_MAX}) as counted) as n
+    from unnest(${statuses.filter((status) => status !== 'Unpaid')}::track_status[]) as status
+    union all
+    select 'Unpaid', (select count(*) from (select from orders where ${isWaitingOrder} limit ${ROWS_MAX}) as counted)
+    where ${statuses.includes('Unpaid')}::boolean`.execute(db)
   return rows
 }
 
@@ -125,6 +133,7 @@ const rowsOf = (db: Db, page: SelectQueryBuilder<DB, 'orders', { id: number }>, 
       sql<string>`orders.dispatch_on`.as('dispatchDay'),
       sql<string>`${places[sort]}::text`.as('place'),
       isLate.as('isLate'),
+      isWaitingOrder.as('isWaiting'),
     ])
     .select((eb) =>
       eb
@@ -141,7 +150,8 @@ const rowsOf = (db: Db, page: SelectQueryBuilder<DB, 'orders', { id: number }>, 
 function matching(db: Db, filters: ListFilters): Orders {
   const { statuses, tokens, from, until, mode, zipStart, source, productId } = filters
   let query: Orders = db.selectFrom('orders')
-  if (statuses) query = query.where('orders.track_status', 'in', statuses)
+  if (filters.isWaiting) query = query.where(isWaitingOrder)
+  else if (statuses) query = query.where('orders.track_status', 'in', statuses).where(sql<boolean>`not ${isWaitingOrder}`)
   if (tokens) query = query.where(found(tokens, filters.withEmails))
   if (from !== undefined) query = query.where(sql<boolean>`orders.created_at >= ${startOfDay(from)}`)
   if (until !== undefined) query = query.where(sql<boolean>`orders.created_at < ${endOfDay(until)}`)

@@ -175,7 +175,7 @@ const amountText = (amount: Paise): string => formatNumber(toRupees(amount))
 function paymentText({ mode, total, paid }: NotifiedOrder, language: Language): string {
   const text = textOf(language).messages
   if (total === 0) return text.nothingToPay
-  if (mode === 'online') return text.paidOnline
+  if (mode === 'online') return paid >= total ? text.paidOnline : text.notPaidYet
   return paid >= total ? text.paid : text.cashOnDelivery
 }
 

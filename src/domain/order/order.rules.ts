@@ -13,6 +13,13 @@ export type Collected = { mode: PaymentMode; status: TrackStatus; total: Paise; 
 export const toCollect = ({ mode, status, total, paid, waived }: Collected): Paise =>
   mode === 'cod' && isOnTheWay(status) ? paise(Math.max(total - paid - waived, 0)) : ZERO
 
+/** So many orders of one person may wait for their money at a time (spec N6.3). */
+export const WAITING_MAX = 2
+
+/** Whether an order was placed before it was paid, and its money is not there yet: it only waits, or is cancelled (spec N6.3). */
+export const isWaiting = ({ status, payUntil }: { status: TrackStatus; payUntil: Date | string | null }): boolean =>
+  status === 'Order' && payUntil !== null
+
 /** Whether an order is still to reach its shopper. */
 export const isOnTheWay = (status: TrackStatus): boolean => ON_THE_WAY.has(status)
 

@@ -23,6 +23,7 @@ export {
   addCollected,
   addPaid as addPaidToOrder,
   addWaived,
+  countWaiting,
   setCollected,
   setStatus as setOrderStatus,
   importHistory as importOrderHistory,
@@ -35,6 +36,7 @@ export {
   countPayLink,
   findLinked,
   payLinkWait,
+  waitForPayment,
 } from './order.store.ts'
 export {
   makeParcel,

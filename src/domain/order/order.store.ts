@@ -48,6 +48,8 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
       'remainder_on as remainderOn',
       'source',
       'version',
+      'pay_way as payWay',
+      'pay_until as payUntil',
       'cash_confirmed_at as cashConfirmedAt',
       riskPoints.as('riskPoints'),
     ])
@@ -61,6 +63,7 @@ export const lockOrderById = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
     .select(['track_status as status', 'paid_paise as paid', 'source', sql<string>`address ->> 'zip'`.as('zip')])
+    .select('pay_until as payUntil')
     .select(sql<boolean>`remainder_on is not null`.as('hasLater'))
     .$narrowType<{ source: OrderSource }>()
     .where('id', '=', orderId)
@@ -200,13 +203,43 @@ export const readSent = (tx: Tx, orderId: number) =>
     .$narrowType<{ address: Address }>()
     .executeTakeFirstOrThrow()
 
-/** Money that staff saw come in counts as collected, until it is taken back. */
+/** Money that staff saw come in counts as collected, until it is taken back. An order that is paid whole waits no longer. */
 export const addPaid = (tx: Tx, orderId: number, amount: Paise) =>
   tx
     .updateTable('orders')
-    .set({ paid_paise: sql<Paise>`paid_paise + ${amount}` })
+    .set({
+      paid_paise: sql<Paise>`paid_paise + ${amount}`,
+      pay_until: sql<Date | null>`case when paid_paise + ${amount} < total_paise then pay_until end`,
+    })
     .where('id', '=', orderId)
     .execute()
+
+/** From now on an order waits for its money for so many hours more (spec N6.3). */
+export const waitForPayment = (tx: Tx, orderId: number, hours: number) =>
+  tx
+    .updateTable('orders')
+    .set({ pay_until: sql<Date>`shop_now() + make_interval(hours => ${hours})` })
+    .where('id', '=', orderId)
+    .execute()
+
+/** How many orders wait for the money of this shopper, or of one of these mobiles, as the account's or the parcel's. */
+export const countWaiting = async (tx: Tx, shopperId: number, mobiles: readonly string[]): Promise<number> =>
+  (
+    await tx
+      .selectFrom('orders')
+      .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
+      .where('pay_until', 'is not', null)
+      .where('track_status', '=', 'Order')
+      .where((eb) =>
+        eb.or([
+          eb('orders.shopper_id', '=', shopperId),
+          eb('shopper.order_mobile', '=', eb.fn.any(eb.val(mobiles))),
+          eb(sql<string>`orders.address ->> 'contact_mobile'`, '=', eb.fn.any(eb.val(mobiles))),
+        ]),
+      )
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
 
 /** Money that went back counts as not collected any more. */
 export async function subtractRefund(tx: Tx, orderId: number, amount: Paise): Promise<void> {

@@ -15,6 +15,8 @@ import * as store from './write-order.store.ts'
 export { findPlacedOrder } from './order.store.ts'
 export { claimIdempotencyKey, claimWithAddress, findOrderByIdempotencyKey } from './order-key.store.ts'
 
+const HOUR_MS = 3_600_000
+
 /** An order that was just placed, or placed before under the same key. */
 export type PlacedOrder = { id: number; orderNo: string; total: Paise; mode: PaymentMode }
 
@@ -24,6 +26,9 @@ export const writePastOrder = async (
   order: Omit<store.NewOrder, 'orderNo' | 'key' | 'dispatchOn'>,
 ): Promise<number> =>
   store.insertOrder(tx, { ...order, orderNo: newOrderNo(), dispatchOn: await dispatchDayOf(tx, order) })
+
+/** How an order is paid that is placed before, and how many hours it waits. */
+export type Waits = { way: store.PayWay; hours: number }
 
 type Written = {
   shopperId: number
@@ -36,6 +41,8 @@ type Written = {
   replaces?: number
   /** The day on which it should leave, where that is known already. */
   dispatchOn?: string
+  /** It is placed before it is paid, and waits so many hours for that. */
+  waits?: Waits | undefined
 }
 
 /**
@@ -59,7 +66,7 @@ export async function sellOrder(tx: Tx, written: Written): Promise<PlacedOrder |
 
 async function rowOf(
   tx: Tx,
-  { shopperId, mode, draft, key, byPhone, replaces, dispatchOn }: Written,
+  { shopperId, mode, draft, key, byPhone, replaces, dispatchOn, waits }: Written,
 ): Promise<store.NewOrder> {
   const { coupon, ...rest } = draft
   return {
@@ -69,7 +76,8 @@ async function rowOf(
     orderNo: newOrderNo(),
     shopperId,
     mode,
-    paid: mode === 'online' ? draft.totals.total : ZERO,
+    paid: mode === 'online' && !waits ? draft.totals.total : ZERO,
+    waits: waits && { way: waits.way, until: await hoursFromNow(tx, waits.hours) },
     couponCode: coupon?.code,
     key,
     dispatchOn: dispatchOn ?? (await dispatchDayOf(tx, draft)),
@@ -77,6 +85,9 @@ async function rowOf(
     ...(replaces !== undefined && { source: 'replacement', couponCode: 'REPLACEMENT', replaces }),
   }
 }
+
+const hoursFromNow = async (tx: Tx, hours: number): Promise<Date> =>
+  new Date((await clockNow(tx)).getTime() + hours * HOUR_MS)
 
 const placedOf = ({ orderNo, totals, mode }: store.NewOrder, id: number): PlacedOrder => ({
   id,

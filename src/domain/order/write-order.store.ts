@@ -18,6 +18,9 @@ import { newOrderCode } from './order-code.rules.ts'
 import type { DraftLine } from './order-draft.rules.ts'
 import { storeItems, type OrderItem } from './order-items.rules.ts'
 
+/** How an order is paid that is placed before it is paid: to the maker's own UPI, or by a link that staff send (spec N6.3). */
+export type PayWay = 'upi' | 'link'
+
 export type NewOrder = {
   orderNo: string
   shopperId: number
@@ -44,6 +47,8 @@ export type NewOrder = {
   language?: string | undefined
   /** What was found of its cash. */
   risk?: Risk | undefined
+  /** How it is paid, and until when, where it is placed before. */
+  waits?: { way: PayWay; until: Date } | undefined
 }
 
 /** The columns of an order that its row names; the others have their defaults. */
@@ -71,6 +76,8 @@ const columns = [
   'dispatch_on',
   'risk',
   'language',
+  'pay_way',
+  'pay_until',
 ] as const satisfies readonly (keyof DB['orders'])[]
 
 /** `takenIds` are those of the lines' sizes whose pieces leave the shelf: all of them, or none. */
@@ -194,4 +201,6 @@ const rowOf = ({ totals, address, items, ...order }: NewOrder): Record<(typeof c
   dispatch_on: order.dispatchOn,
   risk: order.risk ?? null,
   language: order.language ?? MAIN_LANGUAGE,
+  pay_way: order.waits?.way ?? null,
+  pay_until: order.waits?.until.toISOString() ?? null,
 })

@@ -16,6 +16,7 @@ import {
 } from '#domain/order/order.service.ts'
 
 import { addedLines, paidOrder, type DueTerms } from './due.rules.ts'
+import { notifyOfPayment } from './payment-message.service.ts'
 import * as store from './payment.store.ts'
 import { owedOfOrder } from './refund.store.ts'
 import { commitReservation } from './reservation.service.ts'
@@ -47,27 +48,24 @@ export async function applyDue(deps: Deps, tx: Tx, intent: DueIntent): Promise<b
   // a shopper who has paid means it
   await confirmCash(tx, orderId)
   await store.moveIntent(tx, intentId, 'applied')
-  const id = terms.offer ?? (await insertPaid(tx, goods, { orderId, intentId, terms }))
-  await notifyOfChange(deps, tx, { id, orderId, lines: terms.lines, paid: amount })
+  const id = terms.offer ?? (await insertOrderChange(tx, { ...paidChange(goods, { orderId, terms }), intentId }))
+  if (terms.offer === null)
+    await notifyOfPayment(deps, tx, { orderId, template: 'pay_received', amount, of: `change:${id}` })
+  else await notifyOfChange(deps, tx, { id, orderId, lines: terms.lines, paid: amount })
   await recordPaid(tx, goods, intent)
   return true
 }
 
 /** The change that a payment without goods is: the cash fee has gone. */
-const insertPaid = (
-  tx: Tx,
-  goods: OrderGoods,
-  { terms, ...ids }: { orderId: number; intentId: number; terms: DueTerms },
-): Promise<number> =>
-  insertOrderChange(tx, {
-    ...ids,
-    kind: 'pay',
-    lines: [],
-    moneyPaise: paise(terms.fee - goods.cashFee),
-    annas: 0,
-    staffId: null,
-    reason: undefined,
-  })
+export const paidChange = (goods: OrderGoods, { orderId, terms }: { orderId: number; terms: DueTerms }) => ({
+  orderId,
+  kind: 'pay' as const,
+  lines: [],
+  moneyPaise: paise(terms.fee - goods.cashFee),
+  annas: 0,
+  staffId: null,
+  reason: undefined,
+})
 
 const recordPaid = (tx: Tx, { orderNo }: OrderGoods, { terms, total }: DueIntent): Promise<void> =>
   recordWrite(tx, visitorActor, {

@@ -12,7 +12,8 @@ import { dayAndTimeText, dayText } from '#text/dates.ts'
 import { fill } from '#text/fill.ts'
 import { textOf } from '#text/languages.ts'
 
-import { dueOfOrder, type OrderDue } from './due.service.ts'
+import type { OrderDue } from './due.service.ts'
+import { payableDue } from './pay-ways.service.ts'
 
 /**
  * Sends the link by which an order can be paid online (spec C6.5), once an hour. Refuses NOT_FOUND, NOT_PAYABLE, CHANGE_OVER for
@@ -25,8 +26,8 @@ export async function sendPayLink(
 ): Promise<AdminOutcome<string>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
-  const due = await dueOfOrder(tx, order.id)
-  if (!due) return refuse('NOT_PAYABLE')
+  const due = await payableDue(deps, { id: order.id, orderNo }, tx)
+  if (!due || due.ways.length === 0) return refuse('NOT_PAYABLE')
   if (due.isOver) return refuse('CHANGE_OVER')
   const wait = await payLinkWait(tx, order.id)
   if (wait > 0) return refuse('TOO_MANY', { retryAfterSeconds: wait })

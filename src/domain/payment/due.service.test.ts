@@ -44,8 +44,8 @@ test('a cash order is paid by its link: the cash fee is gone, it is meant, and n
   expect(await dueRow(shop, begun.id)).toEqual({ state: 'applied', isReserved: false, refunds: [] })
   const polled = await shop.call('trackOrder', { link: linkOf(shop, orderNo), transaction_id: begun.id })
   expect(polled.body.data).toMatchObject({ pay: null, payment_status: 'paid' })
-  expect((await messagesTo(shop, 'order_changed')).map(({ body }) => body)).toContainEqual(
-    expect.stringContaining('Paid online: Rs 360.'),
+  expect((await messagesTo(shop, 'pay_received')).map(({ body }) => body)).toContainEqual(
+    expect.stringContaining('Rs 360'),
   )
   expect((await journalOf(open, 'order')).at(-1)).toMatchObject({ action: 'order.paid_online', who: 'customer' })
   await expectInvariants(shop)

@@ -1,7 +1,7 @@
 import type { OfferedLine } from '#contract/admin/order-change-fields.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import { isCancellable } from '#domain/order/order.rules.ts'
+import { isCancellable, isWaiting } from '#domain/order/order.rules.ts'
 import { endOffers, findOffer, lockOrder, readOrderGoods, trackedOrder } from '#domain/order/order.service.ts'
 import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
@@ -12,16 +12,20 @@ import { isOpen, unpaidState } from './payment.rules.ts'
 import * as store from './payment.store.ts'
 import { owedOfOrder } from './refund.store.ts'
 import { reserveForIntent } from './reservation.service.ts'
+import { waitingUtr } from './upi-claim.store.ts'
 
-/** What can be paid online for an order, and until when; `isOver`: that time is up. Without an end it can be until it is packed. */
-export type OrderDue = Due & { until: Date | null; isOver: boolean; goods: OfferedLine[] }
+/**
+ * What can be paid online for an order, and until when; `isOver`: that time is up. Without an end it can be until it is packed.
+ * `isWaiting`: it was placed before it is paid.
+ */
+export type OrderDue = Due & { until: Date | null; isOver: boolean; goods: OfferedLine[]; isWaiting: boolean }
 /** How a due stands; `failed` is an attempt that another may follow. */
 export type DueState = 'pending' | 'paid' | 'failed' | 'expired' | 'refunded'
 
 /**
  * Prepares an online payment of an order by its link (spec C6.4): all that is open of it, or what is offered to it. The same
  * transaction id is answered the same; a newer one ends the older. Refuses NOT_FOUND, TOO_MANY, NOT_PAYABLE, CHANGE_OVER,
- * STOCK_SHORT for offered goods that are gone, PAY_LINK_OVER for an id whose time is up, BUSY when the gateway cannot be reached.
+ * BEING_CHECKED while staff look for a payment by UPI, STOCK_SHORT for offered goods that are gone, PAY_LINK_OVER for an id whose time is up, BUSY when the gateway cannot be reached.
  */
 export async function payOrder(
   deps: Deps,
@@ -29,6 +33,7 @@ export async function payOrder(
 ): Promise<Outcome<PreparedPayment>> {
   const found = await trackedOrder(deps, { link, ip })
   if (!found.ok) return found
+  if (deps.gateway.name === 'none') return refuse('NOT_PAYABLE')
   const { orderNo } = found.value
   const over = await countAttempt(deps, ['payOrder'], { account: orderNo, ip })
   if (over) return over
@@ -49,11 +54,13 @@ export async function dueOfOrder(db: Db, orderId: number): Promise<OrderDue | un
   if (!due) return undefined
   const { lines, offer: offered } = due.terms
   const isOffer = offered !== null
+  const waits = isWaiting(goods)
   return {
     ...due,
-    until: isOffer ? (offer?.validUntil ?? null) : null,
-    isOver: isOffer && (offer?.isOver ?? false),
+    until: isOffer ? (offer?.validUntil ?? null) : waits ? goods.payUntil : null,
+    isOver: isOffer ? (offer?.isOver ?? false) : waits && goods.isPayOver,
     goods: lines,
+    isWaiting: waits,
   }
 }
 
@@ -68,8 +75,12 @@ export async function dueState(
   return state === 'applied' ? 'paid' : unpaidState(state, isOver)
 }
 
-/** Whether somebody may be paying for an order at this moment: then it is neither packed nor changed (spec C6.4). */
-export const isBeingPaid = (db: Db, orderId: number): Promise<boolean> => store.hasOpenDue(db, orderId)
+/**
+ * Whether somebody may be paying for an order at this moment, or says that they have (spec N6.6): then it is neither packed nor
+ * changed (spec C6.4).
+ */
+export const isBeingPaid = async (db: Db, orderId: number): Promise<boolean> =>
+  (await store.hasOpenDue(db, orderId)) || (await waitingUtr(db, orderId)) !== undefined
 
 /**
  * An order that goes on can be paid online no more: what is offered to it is over, and its dues expire. Money that still comes
@@ -92,6 +103,7 @@ async function beginDue(
     if (intent.paysOrderId !== order.id) return refuse('OTHER_CART')
     return isOpen(intent.state) && !intent.isOver ? done(undefined) : refuse('PAY_LINK_OVER')
   }
+  if ((await waitingUtr(tx, order.id)) !== undefined) return refuse('BEING_CHECKED')
   const due = await dueOfOrder(tx, order.id)
   if (!due) return refuse('NOT_PAYABLE')
   if (due.isOver) return refuse('CHANGE_OVER')

@@ -1,23 +1,25 @@
 import { handMethodLabels, type HandMethod } from '#contract/admin/hand-money-fields.ts'
 import { faults } from '#contract/core/faults.ts'
-import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
+import { formatPaise, paise, ZERO, type Paise } from '#contract/core/money.ts'
 import { correctDrawerPayment, recordDrawerPayment } from '#domain/cash/ledger.service.ts'
 import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
 import { stepProblem } from '#domain/order/lifecycle.rules.ts'
-import { toCollect } from '#domain/order/order.rules.ts'
-import { addPaidToOrder, lockOrder } from '#domain/order/order.service.ts'
+import { isWaiting, toCollect } from '#domain/order/order.rules.ts'
+import { addPaidToOrder, lockOrder, waitForPayment } from '#domain/order/order.service.ts'
 
+import { openOf } from './due.rules.ts'
 import { isBeingPaid } from './due.service.ts'
 import * as store from './hand-payment.store.ts'
 import { owedOfOrder } from './refund.store.ts'
+import { setRejected } from './upi-claim.store.ts'
 
 type Paid = { method: HandMethod; reference: string }
 
 /**
- * Records that all that is open of a cash order was paid before the courier goes: nothing is collected then, and nobody has
- * to confirm it. Refuses NOT_FOUND, NOT_A_STEP for an order that is over, PAYING while its shopper pays online, TOO_MUCH for more
+ * Records that all that is open of a cash order was paid before the courier goes, or of an order that waits for its money:
+ * nothing is collected then, and nobody has to confirm it. Refuses NOT_FOUND, NOT_A_STEP for an order that is over, PAYING while its shopper pays online, TOO_MUCH for more
  * than is open, INVALID for less.
  */
 export async function recordPayment(
@@ -29,7 +31,7 @@ export async function recordPayment(
   const { status } = order
   if (!RECORDABLE.has(status)) return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
   if (await isBeingPaid(tx, order.id)) return refuse('PAYING')
-  const open = toCollect(order)
+  const open = isWaiting(order) ? openOf({ ...order, owed: ZERO }) : toCollect(order)
   if (amount > open) return refuse('TOO_MUCH', { params: { n: formatPaise(open) }, field: 'amount' })
   if (amount < open || amount === 0)
     return refuse('INVALID', { params: { message: faults.invalid('Amount') }, field: 'amount' })
@@ -58,7 +60,7 @@ export async function writePayment(
 
 /**
  * Takes a recorded payment back that was a mistake. Refuses NOT_A_STEP once the order is shipped, or some of it went
- * back, and PAYING while its shopper pays online.
+ * back, for what an order that goes on was placed on (spec N6.7), and PAYING while its shopper pays online.
  */
 export async function takeBackPayment(
   tx: Tx,
@@ -71,12 +73,16 @@ export async function takeBackPayment(
   const owed = await owedOfOrder(tx, order.id)
   if (!RETRACTABLE.has(status) || paid < total || owed > 0)
     return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
+  if (order.payWay !== null && status !== 'Order') return refuse('NOT_A_STEP', { params: { why: PLACED_ON_IT } })
   const deleted = await store.deleteHandPayment(tx, order.id, id)
   if (deleted === undefined) return refuse('NOT_FOUND')
   const { amount, method } = deleted
   if (amount > paid) return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
   const back = paise(0 - amount)
   await addPaidToOrder(tx, order.id, back)
+  // an order that was placed before it was paid waits again
+  if (order.payWay !== null) await waitForPayment(tx, order.id, AGAIN_HOURS)
+  if (method === 'upi') await takeBackClaim(tx, { orderId: order.id, utr: deleted.reference, staffId: actor.staffId })
   if (method === 'cash') await correctDrawerPayment(tx, { orderId: order.id, amount: back, staffId: actor.staffId })
   await recordWrite(tx, actor, {
     action: 'order.payment_taken_back',
@@ -87,9 +93,17 @@ export async function takeBackPayment(
   return done(orderNo)
 }
 
+/** The claim that such a payment came from was a mistake too: its reference may be named again. */
+const takeBackClaim = (tx: Tx, { staffId, ...by }: { orderId: number; utr: string; staffId: number | null }) =>
+  setRejected(tx, by, { reason: 'taken_back', staffId })
+
 /** A payment may be recorded until the courier brings the cash. */
 const RECORDABLE: ReadonlySet<string> = new Set(['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'])
 /** A recorded payment may be taken back until the parcel has left: its label says what is paid. */
 const RETRACTABLE: ReadonlySet<string> = new Set(['Order', 'Confirmed', 'Packed'])
+
+/** So long an order waits again whose payment was a mistake. */
+const AGAIN_HOURS = 12
+const PLACED_ON_IT = 'This order goes on because it is paid. Cancel it instead.'
 
 const objectOf = (orderNo: string) => ({ kind: 'order', id: orderNo, title: orderNo })

@@ -25,11 +25,11 @@ export const insertHandPayment = (tx: Tx, { orderId, method, amountPaise, refere
     })
     .execute()
 
-/** Takes a payment of this order out; answers how much it was and how it was paid. */
+/** Takes a payment of this order out; answers how much it was, and how and under which reference it was paid. */
 export const deleteHandPayment = (tx: Tx, orderId: number, id: number) =>
   tx
     .deleteFrom('hand_payment')
     .where('id', '=', id)
     .where('order_id', '=', orderId)
-    .returning(['amount_paise as amount', 'method'])
+    .returning(['amount_paise as amount', 'method', 'reference'])
     .executeTakeFirst()

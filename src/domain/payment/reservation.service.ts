@@ -2,6 +2,7 @@ import { annasOf } from '#domain/anna/anna.rules.ts'
 import { attachAnnas, releaseAnnas, reserveAnnas, type ReservationSource } from '#domain/anna/anna.service.ts'
 import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
 import { attachCoupon, releaseCoupon, reserveCoupon } from '#domain/coupon/coupon.service.ts'
+import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
 import { commitReservedStock, decrementStock, releaseStock, reserveStock } from '#domain/stock/stock.service.ts'
 
 import * as store from './payment.store.ts'
@@ -41,6 +42,23 @@ export async function commitReservation(tx: Tx, intent: Reserving, orderId: numb
   await attachAnnas(tx, { source: sourceOf(id), orderId })
   await store.setHasReservation(tx, id, false)
   return done(undefined)
+}
+
+/**
+ * Takes the coupon's use and the annas of an order that is placed before it is paid (spec N6.3), or refuses, and then the caller
+ * must roll back. What ends the order gives both back, as of any order.
+ */
+export async function takeDiscounts(
+  tx: Tx,
+  { orderId, shopperId, draft }: { orderId: number; shopperId: number; draft: OrderDraft },
+): Promise<Outcome<undefined>> {
+  const { coupon, totals } = draft
+  const used = coupon ? await reserveCoupon(tx, { couponId: coupon.id, shopperId, orderId }) : done(undefined)
+  if (!used.ok || totals.annasDiscount === 0) return used
+  const source = `order:${orderId}` as const
+  const annas = await reserveAnnas(tx, { shopperId, annas: annasOf(totals.annasDiscount), source })
+  if (annas.ok) await attachAnnas(tx, { source, orderId })
+  return annas
 }
 
 /** What was paid for is sold at the price of then, whatever it costs by now. */

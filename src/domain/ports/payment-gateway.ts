@@ -38,7 +38,8 @@ export type CheckoutRequest = {
 
 /** Takes payments. Answers, and does not throw, when the other side refuses or cannot be reached. */
 export type PaymentGateway = {
-  name: 'sandbox' | 'razorpay'
+  /** 'none' is a shop without one: nothing is paid through it (spec N6.1). */
+  name: 'sandbox' | 'razorpay' | 'none'
   /** Whether it takes the shop's key. */
   check: () => Promise<'ok' | 'refused' | 'unreachable'>
   /** Opens an order at the gateway; the same receipt again is the same order. */

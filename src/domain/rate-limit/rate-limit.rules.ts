@@ -53,6 +53,8 @@ export const rateLimits = {
   cancelOrderHourly: { account: { tries: 300, minutes: 60 }, ip: { tries: 36_000, minutes: 60 } },
   /** Cash orders confirmed by their link; an account is the order. */
   confirmCash: { account: { tries: 60, minutes: 60 }, ip: { tries: 600, minutes: 60 } },
+  /** References of payments to the maker's own UPI ID; an account is the order (spec N6.5). */
+  claimUpi: { account: { tries: 5, minutes: DAY }, ip: { tries: 60, minutes: 60 } },
   /** Payments of an order that exists; an account is the order (spec C6.4). */
   payOrder: { account: { tries: 10, minutes: 60 }, ip: { tries: 60, minutes: 60 } },
   /** Codes of short addresses that are no order's; nobody has an account there. */

@@ -11,7 +11,8 @@ export type Stats = { orders: number; sales: Paise }
 type Days = Record<'from' | 'to', string | RawBuilder<unknown>>
 
 /** What counts as a sale (spec B4.1), word for word as the indexes orders_sales… and the trigger sale_changed have it. */
-export const isSale = sql`orders.source <> 'replacement' and orders.track_status not in ('Cancelled', 'RTO')`
+export const isSale = sql`orders.source <> 'replacement' and orders.track_status not in ('Cancelled', 'RTO')
+  and orders.pay_until is null`
 
 /** That something was on one of these days, in words that an index on it answers. */
 export const within = (datetime: RawBuilder<unknown>, { from, to }: Days): RawBuilder<boolean> =>

@@ -55,7 +55,7 @@ const notFree: Readonly<Record<string, string>> = {
   order_change: 'kind lines state',
   order_note: 'kind reason',
   order_search: 'emails words',
-  orders: 'address box carrier coupon_code items language link_code order_no risk source tracking_number tracking_url',
+  orders: 'address box carrier coupon_code items language link_code order_no pay_way risk source tracking_number tracking_url',
   otp_challenge: 'contact purpose',
   page_version: 'content name',
   parcel: 'account awb back_as box courier last_error ref_order ref_parcel reference service state tracking',
@@ -101,6 +101,7 @@ const notFree: Readonly<Record<string, string>> = {
   testimonial: 'description designation name texts url',
   ticket_entry: 'kind',
   untold_change: 'tag',
+  upi_claim: 'reason state terms utr',
   webhook_event: 'body body_key event_id gateway_order_id kind last_error source',
   written_page: 'lead name picture picture_alt sections title',
 }

@@ -267,6 +267,7 @@ export const retention: Readonly<Record<string, Retention>> = {
     freeText: { text: 'erased' },
   },
   untold_change: { until: 'the next second', why: 'Products whose stock has moved; names nobody.' },
+  upi_claim: { why: 'Payments by UPI that somebody said they made, with the order; a reference names nobody.' },
   webhook_event: {
     deleted: { days: 366, from: 'received_at' },
     why: 'What the gateway reported, for as long as a payment may be disputed.',

@@ -26,7 +26,7 @@ export async function readDay(db: Db, day: string): Promise<DayRows> {
     ${list(sql`select payment_mode as mode, sum(n)::int as orders, sum(1 - n)::int as changes, sum(paise)::bigint as sum from (
         select payment_mode, 1 as n, total_paise - coalesce((select sum(money_paise) from order_change
           where order_id = orders.id and state = 'done'), 0) as paise
-        from orders where ${on('orders.created_at')} and source <> 'replacement'
+        from orders where ${on('orders.created_at')} and source <> 'replacement' and pay_until is null
         union all
         select orders.payment_mode, 0, order_change.money_paise from order_change join orders on orders.id = order_change.order_id
         where order_change.state = 'done' and money_paise <> 0 and ${on('order_change.at')}) sale

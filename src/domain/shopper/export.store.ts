@@ -48,6 +48,8 @@ const parts = {
     where intent.shopper_id = ${id} order by intent.id`,
   recorded_payments: ({ id }) => sql`select orders.order_no, method, amount_paise, reference, at
     from hand_payment join orders on orders.id = order_id where shopper_id = ${id} order by hand_payment.id`,
+  claims: ({ id }) => sql`select orders.order_no, utr, amount_paise, upi_claim.state, upi_claim.at
+    from upi_claim join orders on orders.id = order_id where shopper_id = ${id} order by upi_claim.id`,
   refunds: ({
     id,
   }) => sql`select orders.order_no, amount_paise, way, state, method, account_end, reference, refund.created_at

@@ -2,7 +2,7 @@ import { groupTitles } from '#contract/admin/setting-labels.ts'
 import { TEXT_GROUPS, type SentSettingTexts, type SettingsWithTexts } from '#contract/admin/setting-texts.ts'
 import { SETTING_GROUPS, type ChangedSettings, type SettingGroup } from '#contract/admin/settings.ts'
 import { officeMessages } from '#contract/core/office-messages.ts'
-import { done, refuse, type AdminOutcome, type Db, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Db, type Deps, type Tx } from '#domain/context.ts'
 import type { Change } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { formTextsOfSettings, writeSettingTexts } from '#domain/owner-text/setting-texts.service.ts'
@@ -15,6 +15,7 @@ import {
 } from '#domain/settings/settings.service.ts'
 
 import { isAboutMoney, isGuarded, mayChange, settingChanges } from './setting-changes.rules.ts'
+import { notifyOwners } from './staff-alert.service.ts'
 import type { StaffSession } from './staff-session.service.ts'
 
 type ChangeOfSettings = { actor: Actor; who: Changer; changed: ChangedSettings; texts?: SentSettingTexts | undefined }
@@ -32,9 +33,10 @@ export async function readShopSettings(db: Db): Promise<SettingsWithTexts> {
  * role may not change, CHANGED for one that was saved since, CONFIRM_PASSWORD where the change wants it, and INVALID for
  * asking two steps of others without having them, and for the demo shop's tax in a shop in earnest (spec L1). Refuses IN_USE
  * where a delivery area names a tariff that is left out (spec C3.3). Texts in other languages are written with the group that they
- * are of, and raise its version (spec H6.9).
+ * are of, and raise its version (spec H6.9). Where money goes to is told to every owner (spec N6.1).
  */
 export async function changeSettings(
+  deps: Deps,
   tx: Tx,
   { actor, who, changed, texts = {} }: ChangeOfSettings,
 ): Promise<AdminOutcome<string, unknown>> {
@@ -60,6 +62,8 @@ export async function changeSettings(
   const rest = written.value.filter(({ group }) => saved.value.every((one) => one.group !== group))
   const all = [...saved.value, ...rest.map((one) => ({ ...one, before: {}, after: {} }))]
   await recordSettings(tx, actor, all, inTexts)
+  if (saved.value.some(changesPayee))
+    await notifyOwners(deps, tx, `${actor.name} changed the UPI ID that customers pay to`)
   return done(all.map(({ group }) => group).join(' '))
 }
 
@@ -78,5 +82,9 @@ export async function recordSettings(
       isMoney: isAboutMoney(group),
     })
 }
+
+/** Whether money goes to somebody else from now on. */
+const changesPayee = ({ group, after }: SavedGroup): boolean =>
+  group === 'payments' && ['online_by', 'upi_id', 'upi_name'].some((key) => key in after)
 
 const needsTwoSteps = ({ group, after }: SavedGroup): boolean => group === 'staff' && Boolean(after['totp_from'])

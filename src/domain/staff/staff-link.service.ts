@@ -13,7 +13,7 @@ import { queueMessage } from '#domain/message/message.service.ts'
 import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
 import { removeTotp } from './second-step.service.ts'
-import { notifyOfChange } from './staff-alert.service.ts'
+import { notifyOfChange, notifyOwners } from './staff-alert.service.ts'
 import * as links from './staff-link.store.ts'
 import type { Visitor } from './staff-session.service.ts'
 import * as sessions from './staff-session.store.ts'
@@ -193,16 +193,10 @@ async function join(
 ): Promise<Outcome<undefined>> {
   const { name, email, role, hash, kind, from } = person
   const id = await store.insertPerson(tx, { name, email, role, password_hash: hash })
-  if (kind === 'join') await notifyOwners(deps, tx, { name, newcomer: id })
+  // owners hear of everybody who has joined (spec B6)
+  if (kind === 'join') await notifyOwners(deps, tx, `${name} has joined`, id)
   await recordWrite(tx, actorFor({ id, name, role }, from), { action: 'staff.join', object: objectOf(id, name) })
   return done(undefined)
-}
-
-/** Owners hear of everybody who has joined (spec B6). */
-async function notifyOwners(deps: Deps, tx: Tx, { name, newcomer }: { name: string; newcomer: number }): Promise<void> {
-  const people = await store.listPeople(tx)
-  const owners = people.filter(({ id, role, is_active }) => role === 'owner' && is_active && id !== newcomer)
-  for (const owner of owners) await notifyOfChange(deps, tx, owner, `${name} has joined`)
 }
 
 const actorFor = ({ id, name, role }: { id: number; name: string; role: Role }, { ip, requestId }: Visitor): Actor => ({

@@ -20,6 +20,8 @@ export type Todo = {
   heldBack: number
   /** tickets with less than eight hours left to answer */
   ticketsDue: number
+  /** payments to the maker's own UPI that nobody has looked for yet (spec N6.7) */
+  toCheck: number
   /** cash orders that nobody has confirmed, while the owner wants it */
   unconfirmed: number
 }
@@ -30,7 +32,7 @@ export async function countTodo(
   { lowAt, isForAll, fromPoints }: { lowAt: number; isForAll: boolean; fromPoints: number | null },
 ): Promise<Todo> {
   const { rows } = await sql<Todo>`select
-    (select count(*)::int from orders where track_status = 'Order') as "toConfirm",
+    (select count(*)::int from orders where track_status = 'Order' and pay_until is null) as "toConfirm",
     (select count(*)::int from orders where track_status = 'Confirmed') as "toPack",
     (select count(*)::int from sku join product on product.id = sku.product_id
       where sku.is_active and product.archived_at is null
@@ -44,6 +46,7 @@ export async function countTodo(
     (select count(*)::int from batch where pieces > 0 and held_reason is not null) as "heldBack",
     (select count(*)::int from contact_ticket
       where first_answer_at is null and state = 'open' and created_at < shop_now() - interval '40 hours') as "ticketsDue",
+    (select count(*)::int from upi_claim where state = 'waiting') as "toCheck",
     (select count(*)::int from orders where payment_mode = 'cod' and track_status = 'Order'
       and cash_confirmed_at is null
       and (${isForAll}::boolean or coalesce((risk ->> 'points')::int >= ${fromPoints}::int, false))) as unconfirmed`.execute(

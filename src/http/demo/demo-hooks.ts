@@ -13,6 +13,8 @@ import { done, refuse, type AdminOutcome, type Deps } from '#domain/context.ts'
 import { addCoupon } from '#domain/coupon/coupon.service.ts'
 import { advanceClock } from '#domain/demo/demo.service.ts'
 import { advanceOrder } from '#domain/fulfilment/fulfilment.service.ts'
+import { orderToken } from '#domain/order/order-link.service.ts'
+import { claimUpi } from '#domain/payment/upi-claim.service.ts'
 import { setPrice } from '#domain/product/size.service.ts'
 import { acceptReturn } from '#domain/return/return.service.ts'
 import { updateSettings } from '#domain/settings/settings.service.ts'
@@ -72,6 +74,9 @@ export async function demoHooks(app: FastifyInstance, { deps, clockMoved }: Demo
   hook('/demo/coupons', couponFields, (coupon) => addCoupon(deps, coupon))
   hook('/demo/customers', demo.shopperHook, ({ email_id, blocked }) => setBlocked(deps, email_id, blocked))
   hook('/demo/settings', demo.settingsHook, (groups) => updateSettings(deps, groups))
+  hook('/demo/upi/:order_no', demo.upiHook, ({ order_no, utr }) =>
+    claimUpi(deps, { link: orderToken(deps, order_no), utr, ip: '' }),
+  )
   hook('/demo/orders/:order_no/status', demo.statusHook, async ({ order_no, track_status }) => {
     const moved = await (track_status === 'Returned'
       ? acceptReturn(deps, order_no)

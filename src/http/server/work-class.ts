@@ -12,6 +12,7 @@ const MONEY: readonly EndpointName[] = [
   'cancelOrder',
   'confirmCashOrder',
   'payOrder',
+  'claimUpi',
 ]
 const moneyPaths: ReadonlySet<string> = new Set(MONEY.map((name) => endpoints[name].path))
 const readPaths: ReadonlySet<string> = new Set(

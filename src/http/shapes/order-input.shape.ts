@@ -11,7 +11,8 @@ const sorts = { '-created_at': 'newest', created_at: 'oldest', dispatch_day: 'di
 export const fromOrderList = ({ sort, ...input }: OrderListRequest, role: Role): OrderList => ({
   filters: {
     q: input.q,
-    statuses: input.status,
+    statuses: input.status?.filter((tab) => tab !== 'Unpaid'),
+    isWaiting: input.status?.includes('Unpaid'),
     from: input.from,
     until: input.until,
     mode: input.mode,

@@ -20,7 +20,8 @@ import { goodsIn, itemsIn, type OrderItem } from '#domain/order/order-items.rule
 import { isCancellable } from '#domain/order/order.rules.ts'
 import type { OrderView, PurchasedLine, TrackedView } from '#domain/order/order.service.ts'
 import type { PlacedOrder } from '#domain/order/write-order.service.ts'
-import type { DueState, OrderDue } from '#domain/payment/due.service.ts'
+import type { DueState } from '#domain/payment/due.service.ts'
+import type { PayableDue, UpiPay } from '#domain/payment/pay-ways.service.ts'
 
 import { rateOf } from './cart.shape.ts'
 import { toCard } from './catalog.shape.ts'
@@ -108,20 +109,26 @@ export const toAround = (row: TrackedView, language: Language, { attempt, due, p
 /** What an order's link shows beside the order: an attempt of its courier, what can be paid, and how a payment stands. */
 export type Around = {
   attempt?: OpenAttempt | undefined
-  due?: OrderDue | undefined
+  due?: PayableDue | undefined
   payment?: DueState | undefined
   parts?: OrderParts
 }
 const NO_PARTS: OrderParts = { parts: [], restOn: null }
 
-const toPay = ({ amount, saves, until, isOver, goods }: OrderDue): NonNullable<TrackedOrder['pay']> => ({
+const toPay = ({ amount, saves, until, isOver, goods, ...rest }: PayableDue): NonNullable<TrackedOrder['pay']> => ({
   amount: toRupees(amount),
   saves: toRupees(saves),
   until: until && orderDate(until),
   until_iso: until && isoDate(until),
   is_over: isOver ? 1 : 0,
   goods: goods.map(({ name, size, count }) => ({ name, sku_name: size, count })),
+  is_waiting: rest.isWaiting ? 1 : 0,
+  ways: rest.ways,
+  upi: rest.upi ? toUpi(rest.upi) : null,
+  claim: rest.claim ? { utr: rest.claim.utr, state: rest.claim.state, within_hours: rest.claim.withinHours } : null,
 })
+
+const toUpi = ({ qrSvg, withinHours, ...upi }: UpiPay) => ({ ...upi, qr_svg: qrSvg, within_hours: withinHours })
 
 /** What an order's link says of an attempt to hand it over; staff's own answers are the shop's. */
 function toAttempt(attempt: OpenAttempt | undefined): TrackedOrder['attempt'] {
@@ -159,12 +166,16 @@ const toWireItem = ({ name, count, image, unitPrice, size }: OrderItem): WireIte
 })
 
 /** The answer to an order that is placed. */
-export const toOrderAnswer = ({ id, orderNo, total, mode }: PlacedOrder, link?: string): OrderAnswer => ({
+export const toOrderAnswer = (
+  { id, orderNo, total, mode }: PlacedOrder,
+  { link, payPage }: { link?: string | undefined; payPage?: string | undefined } = {},
+): OrderAnswer => ({
   order_no: orderNo,
   order_id: id,
   total_amount: toRupees(total),
   payment_mode: mode,
   ...(link !== undefined && { link }),
+  ...(payPage !== undefined && { pay_page: payPage }),
 })
 
 export const toAgainLine = ({ skuId, name, size, count, unitPrice, product }: PurchasedLine): AgainLine => ({

@@ -30,6 +30,7 @@ export const fromPhoneDraft = (input: PhoneDraftFields): PhoneOrderSoFar => ({
   customer: input.customer && callerOf(input.customer),
   address: input.address ?? input.address_id,
   isPaid: (input.payment?.method ?? 'cod') !== 'cod',
+  isByLink: input.payment?.method === 'link',
 })
 
 /** The order that the caller wants, in the domain's terms. */
@@ -41,7 +42,8 @@ export function fromPhoneOrder(input: PhoneOrderFields): PhoneOrder {
     // the schema wants one of the two
     address: input.address ?? input.address_id ?? 0,
     discountReason: input.discount_reason ?? '',
-    paid: method === 'cod' ? undefined : { method, reference },
+    paid: method === 'cod' || method === 'link' ? undefined : { method, reference },
+    isByLink: method === 'link',
     kitchenNote: input.kitchen_note ?? '',
     whatsappAllowed: input.whatsapp,
   }

@@ -9,14 +9,14 @@ import { hidesSomeCash } from '#domain/risk/risk.service.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
 import { visibleLanguages } from '#domain/settings/languages.rules.ts'
 import { fssaiKindOf, gstKindOf } from '#domain/settings/registration.rules.ts'
+import { onlineWay } from '#domain/settings/online-way.rules.ts'
 import { isOpen, paymentModesOf } from '#domain/settings/selling.rules.ts'
 import { feeElsewhere } from '#domain/settings/tariff.rules.ts'
 
+type PageDeps = Pick<Deps, 'homeUrl' | 'channels' | 'language'> & { gateway: Pick<Deps['gateway'], 'name'> }
+
 /** What everybody may know of the shop (spec D112, B9.1); what the contract does not name stays inside. */
-export function toSettings(
-  settings: PageSettings,
-  { homeUrl, channels, language }: Pick<Deps, 'homeUrl' | 'channels' | 'language'>,
-): Settings {
+export function toSettings(settings: PageSettings, { homeUrl, channels, language, gateway }: PageDeps): Settings {
   const { shop, captions, numbers, selling, risk, holiday, tax, payments, ...rest } = settingsIn(settings, language)
   const { home, opening, law, languages, delivery, today, isAllVeg } = rest
   return shape.parse({
@@ -34,7 +34,9 @@ export function toSettings(
       annas_per_rupee: ANNAS_PER_RUPEE,
       hold_minutes: payments.hold_minutes,
     },
-    payment_modes: paymentModesOf(selling),
+    // without a way to take it nothing is paid online
+    payment_modes: paymentModesOf(selling).filter((mode) => mode !== 'online' || onlineWay(payments, gateway)),
+    online_by: onlineWay(payments, gateway) ?? 'gateway',
     cash: { max: selling.cash_max, fee: selling.cash_fee, ...(hidesSomeCash({ risk }) && { by_address: true }) },
     otp_at_checkout: selling.otp_at_checkout,
     pause: pauseOn(holiday, today) ?? null,

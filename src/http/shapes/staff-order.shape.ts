@@ -12,7 +12,7 @@ import { stepsFrom } from '#domain/fulfilment/staff-steps.rules.ts'
 import type { OrderDocument } from '#domain/invoice/invoice.service.ts'
 import { changeLines } from '#domain/order/change-text.rules.ts'
 import type { ListedOrder } from '#domain/order/order-list.service.ts'
-import { toCollect } from '#domain/order/order.rules.ts'
+import { isWaiting, toCollect } from '#domain/order/order.rules.ts'
 import type { ListedRefund } from '#domain/payment/refund-list.service.ts'
 
 /** A line of the list. A packer's has no sum (spec B1.1). */
@@ -30,6 +30,7 @@ export const toOrderRow = (row: ListedOrder, role: Role): OrderRow => ({
   late: row.isLate,
   dispatch_day: row.dispatchDay,
   source: row.source,
+  is_waiting: row.isWaiting,
 })
 
 /** An order's page. A packer's leaves out money, e-mail, messages and what staff note. */
@@ -74,7 +75,8 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
     box: order.box,
     weight_g: order.weightGrams,
     is_unconfirmed: found.isUnconfirmed,
-    steps: stepsFrom(order.status, role),
+    is_waiting: isWaiting(order),
+    steps: stepsFrom(order.status, role).filter((to) => to === 'Cancelled' || !isWaiting(order)),
     ...(!isPacker && moneyOf(found)),
   }
 }
@@ -87,7 +89,7 @@ export const toRefundRow = (row: ListedRefund): RefundRow => ({
 })
 
 /** What only owner and staff see. */
-function moneyOf({ order, refunds, messages, invoice, creditNotes, waitsForCall, due }: StaffOrder) {
+function moneyOf({ order, refunds, messages, invoice, creditNotes, waitsForCall, due, claims }: StaffOrder) {
   const sumOf = (...states: string[]) =>
     toRupees(sumPaise(refunds.flatMap(({ state, amount }) => (states.includes(state) ? [amount] : []))))
   const gst = invoice && sumPaise(invoice.content.lines.flatMap(({ cgst, sgst, igst }) => [cgst, sgst, igst]))
@@ -107,6 +109,7 @@ function moneyOf({ order, refunds, messages, invoice, creditNotes, waitsForCall,
       gst: gst === undefined ? null : toRupees(gst),
     },
     pay: due ? toDue(due, order.payLinkSentAt) : null,
+    claims: claims.map(({ amount, at, ...claim }) => ({ ...claim, amount: toRupees(amount), at: isoDate(at) })),
     paid: toRupees(order.paid),
     waived: toRupees(order.waived),
     refunded: sumOf('done'),

@@ -9,8 +9,9 @@ export const toTodo = ({ toConfirm, toPack, low, ...rest }: domain.PackersTodo |
   ...('exceptions' in rest && toOthers(rest)),
 })
 
-const toOthers = ({ heldBack, ticketsDue, ...counts }: Omit<domain.Todo, keyof domain.PackersTodo>) => ({
+const toOthers = ({ heldBack, ticketsDue, toCheck, ...counts }: Omit<domain.Todo, keyof domain.PackersTodo>) => ({
   ...counts,
   held_back: heldBack,
   tickets_due: ticketsDue,
+  to_check: toCheck,
 })

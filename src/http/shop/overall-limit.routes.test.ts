@@ -53,6 +53,7 @@ test('whatever a visitor may ask for without changing anything counts as a read 
     'verifyEmail',
     'contactUs',
     'payOrder',
+    'claimUpi',
     'confirmCashOrder',
     'answerParcel',
     'sendLoginOtp',

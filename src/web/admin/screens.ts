@@ -31,6 +31,11 @@ export const screens: readonly Screen[] = [
   { path: 'orders/import-scans', needs: 'startImport', load: () => import('./import/import.screen.tsx') },
   { path: 'orders/import', needs: 'startImport', load: () => import('./import/import.screen.tsx') },
   {
+    path: 'orders/payments-to-check',
+    needs: 'claims',
+    load: () => import('./claims/claims.screen.tsx'),
+  },
+  {
     path: 'orders/new',
     needs: 'placePhoneOrder',
     load: () => import('./phone-order/phone-order.screen.tsx'),

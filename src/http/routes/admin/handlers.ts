@@ -2,6 +2,7 @@ import { blogRoutes } from './blog.routes.ts'
 import { booksRoutes } from './books.routes.ts'
 import { breachRoutes } from './breach.routes.ts'
 import { categoryRoutes } from './category.routes.ts'
+import { claimRoutes } from './claim.routes.ts'
 import { couponRoutes } from './coupon.routes.ts'
 import { dataRequestRoutes } from './data-request.routes.ts'
 import { earningRoutes } from './earnings.routes.ts'
@@ -45,6 +46,7 @@ export const adminHandlers: AdminHandlers = {
   ...journalRoutes,
   ...orderRoutes,
   ...handPaymentRoutes,
+  ...claimRoutes,
   ...packingRoutes,
   ...kitchenRoutes,
   ...parcelRoutes,

@@ -20,7 +20,7 @@ export const phoneOrderRoutes = {
     ),
   }),
   placePhoneOrder: {
-    write: (tx, { input, actor }) => placePhoneOrder(tx, { actor, order: fromPhoneOrder(input) }),
+    write: (tx, { deps, input, actor }) => placePhoneOrder(deps, tx, { actor, order: fromPhoneOrder(input) }),
     answer: async (_request, orderNo) => done({ order_no: orderNo }),
   },
 } satisfies SomeAdminHandlers

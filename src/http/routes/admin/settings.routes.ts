@@ -15,9 +15,9 @@ import type { SomeAdminHandlers } from './handler.ts'
 export const settingRoutes = {
   settings: async ({ deps }) => ({ outcome: done(await readShopSettings(deps.db)) }),
   saveSettings: {
-    write: async (tx, { input: { texts, ...changed }, actor, who }) =>
+    write: async (tx, { deps, input: { texts, ...changed }, actor, who }) =>
       (changed.selling && (await couriersProblem(tx, changed.selling.couriers))) ??
-      changeSettings(tx, { actor, who, changed, texts }),
+      changeSettings(deps, tx, { actor, who, changed, texts }),
     answer: async ({ deps }) => {
       // this process need not wait to hear of it
       deps.settings.forget()

@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/core/money.ts'
 import { trackPath } from '#contract/page-paths.ts'
-import { findOrderOfPayment, placeCashOrder } from '#domain/checkout/place-order.service.ts'
+import { findOrderOfPayment, placeCashOrder, placeUpiOrder } from '#domain/checkout/place-order.service.ts'
 import { done, mapOutcome, type Deps } from '#domain/context.ts'
 import { couponGuessProblem } from '#domain/coupon/coupon-guess.service.ts'
 import { partsOfOrder } from '#domain/courier/order-parts.service.ts'
@@ -20,9 +20,11 @@ import {
   type TrackedView,
 } from '#domain/order/order.service.ts'
 import { sendTrackOtp, verifyTrackOtp } from '#domain/order/track-otp.service.ts'
-import { dueState, dueOfOrder, payOrder } from '#domain/payment/due.service.ts'
+import { dueState, payOrder } from '#domain/payment/due.service.ts'
 import { paymentsOfOrder } from '#domain/payment/order-payments.service.ts'
+import { payableDue } from '#domain/payment/pay-ways.service.ts'
 import { refundsOfOrder } from '#domain/payment/refund-list.service.ts'
+import { claimUpi } from '#domain/payment/upi-claim.service.ts'
 import { priceCart } from '#domain/pricing/pricing.service.ts'
 import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
@@ -56,19 +58,22 @@ export const orderRoutes = {
       (await countAttempt(deps, ['createOrder', 'createOrderHourly'], keys)) ??
       (await couponGuessProblem(deps, request.discounts.couponId, keys))
     if (over) return { outcome: over }
-    const placed =
-      input.payment_mode === 'online'
+    const order = { request, idempotencyKey: caller.idempotencyKey }
+    const isByUpi = input.payment_mode === 'online' && input.pay_by === 'upi'
+    const placed = isByUpi
+      ? await placeUpiOrder(deps, shopper, order)
+      : input.payment_mode === 'online'
         ? await findOrderOfPayment(deps, shopper, input.transaction_id)
-        : await placeCashOrder(deps, shopper, { request, idempotencyKey: caller.idempotencyKey })
+        : await placeCashOrder(deps, shopper, order)
+    if (!placed.ok) return { outcome: toOrderRefusal(placed), message: 'orderPlaced' }
+    const page = trackPath(orderToken(deps, placed.value.orderNo))
     return {
-      outcome: placed.ok
-        ? done(
-            toOrderAnswer(
-              placed.value,
-              shopper.isGuest ? trackPath(orderToken(deps, placed.value.orderNo)) : undefined,
-            ),
-          )
-        : toOrderRefusal(placed),
+      outcome: done(
+        toOrderAnswer(placed.value, {
+          ...(shopper.isGuest && { link: page }),
+          ...(isByUpi && { payPage: page }),
+        }),
+      ),
       message: 'orderPlaced',
     }
   },
@@ -88,6 +93,10 @@ export const orderRoutes = {
   }),
   payOrder: async ({ deps, input: { link, transaction_id: transactionId }, caller: { ip } }) => ({
     outcome: mapOutcome(await payOrder(deps, { link, transactionId, ip }), toPreparedPayment),
+  }),
+  claimUpi: async ({ deps, input: { link, utr }, caller: { ip } }) => ({
+    outcome: mapOutcome(await claimUpi(deps, { link, utr, ip }), ({ withinHours }) => ({ within_hours: withinHours })),
+    message: 'paymentClaimed',
   }),
   answerParcel: async ({ deps, input: { link, action, on_day, phone, note }, caller: { ip } }) => {
     const answer = { action, onDay: on_day ?? null, phone: phone || null, note: note ?? '' }
@@ -133,8 +142,8 @@ export const orderRoutes = {
 async function duesOf(deps: Deps, orders: readonly OrderView[]) {
   const dues = new Map<string, { amount: Paise; link: string }>()
   for (const { id, orderNo } of orders.filter(({ status }) => isCancellable(status))) {
-    const due = await dueOfOrder(deps.db, id)
-    if (due && !due.isOver) dues.set(orderNo, { amount: due.amount, link: orderToken(deps, orderNo) })
+    const due = await payableDue(deps, { id, orderNo })
+    if (due && !due.isOver && due.ways.length > 0) dues.set(orderNo, { amount: due.amount, link: orderToken(deps, orderNo) })
   }
   return dues
 }
@@ -175,6 +184,6 @@ async function aroundOf(deps: Deps, { id, status, orderNo }: TrackedView) {
   return {
     attempt: isWithCourier ? await openAttempt(deps, orderNo) : undefined,
     parts: await partsOfOrder(deps, { id, status }),
-    due: isCancellable(status) ? await dueOfOrder(deps.db, id) : undefined,
+    due: isCancellable(status) ? await payableDue(deps, { id, orderNo }) : undefined,
   }
 }

@@ -97,6 +97,7 @@ export const waitForPayment = 'Please wait, while we generate the payment for yo
 export const stayHere = "Don't go back or refresh the page."
 export const openingPayment = 'Opening the payment page...'
 export const payment = 'Payment'
+export const upiLead = 'You pay by UPI on the next page.'
 export const onlineLead = 'A payment window opens. UPI, cards and net banking are accepted.'
 export const discountsOnlineOnly = 'Coupons and annas are for Online payment.'
 export const discountsNeedLogin = 'Coupons and annas open once you are logged in.'

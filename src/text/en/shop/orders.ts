@@ -148,3 +148,21 @@ export const itemsAdded = '1 item added to your cart|{n} items added to your car
 export const countOf = '1 order|{n} orders'
 export const payOnline = 'To pay {sum} online. You pay nothing when it comes.'
 export const payOnlineSaves = 'To pay {sum} online. You save the cash fee of {saved}, and pay nothing when it comes.'
+export const upiNotFound =
+  'We could not find your payment with the reference {utr}. Please look at the reference and send it again, or pay now.'
+export const upiLead = 'Pay {sum} by UPI to {name}, then send us the reference of your payment.'
+export const upiLeadSaves =
+  'Pay {sum} by UPI to {name}, then send us the reference of your payment. You save the cash fee of {saved}, and pay nothing when it comes.'
+export const upiCode = 'QR code to pay {sum} to {name} by UPI'
+export const openUpiApp = 'Open my UPI app'
+export const copyUpiId = 'Copy UPI ID'
+export const upiIdCopied = 'UPI ID copied'
+export const saveCode = 'Save the QR'
+export const upiRefused = 'Did your app refuse? Copy the UPI ID, or save the QR and pick it in the app.'
+export const upiReference = 'UPI reference (12 digits)'
+export const upiReferenceHint =
+  'Your app shows it with the payment, also as UTR. We look for it, usually within {hours} hours.'
+export const havePaid = 'I have paid'
+export const twelveDigits = 'A UPI reference has 12 digits.'
+export const upiChecked = 'We check your payment with the reference {utr} and tell you. Usually within {hours} hours.'
+export const waitsForPayment = 'Waits for payment'

@@ -24,6 +24,7 @@ export const whatsappWithdrawn = 'अब WhatsApp पर संदेश नह�
 export const verificationSent = 'जाँच का ई-मेल भेज दिया'
 export const emailVerified = 'आपका ई-मेल पक्का हो गया'
 export const emailAlreadyVerified = 'आपका ई-मेल पहले से पक्का है'
+export const paymentClaimed = 'धन्यवाद। हम देखकर आपको बताते हैं।'
 export const orderPlaced = 'ऑर्डर हो गया'
 export const orderConfirmed = 'धन्यवाद। आपका ऑर्डर पक्का हो गया।'
 export const orderCancelled = 'ऑर्डर रद्द हो गया'

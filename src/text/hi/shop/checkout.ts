@@ -97,6 +97,7 @@ export const waitForPayment = 'भुगतान तैयार हो रह�
 export const stayHere = 'न पीछे जाएँ, न पन्ना दोबारा खोलें।'
 export const openingPayment = 'भुगतान का पन्ना खुल रहा है...'
 export const payment = 'भुगतान'
+export const upiLead = 'अगले पन्ने पर UPI से पैसे देने हैं।'
 export const onlineLead = 'UPI, कार्ड, नेट बैंकिंग, सब चलते हैं।'
 export const discountsOnlineOnly = 'कूपन और आने ऑनलाइन में ही लगते हैं।'
 export const discountsNeedLogin = 'कूपन और आने लॉग इन करने पर लगते हैं।'

@@ -11,6 +11,7 @@ type Work = { of: keyof Todo; one: string; many: string; to: string }
 const work: readonly Work[] = [
   { of: 'Order', one: 'order to confirm', many: 'orders to confirm', to: '/orders?status=Order' },
   { of: 'Confirmed', one: 'order to pack', many: 'orders to pack', to: '/orders?status=Confirmed' },
+  { of: 'to_check', one: 'payment to check', many: 'payments to check', to: '/orders/payments-to-check' },
   { of: 'late', one: 'late order', many: 'late orders', to: '/orders?late=true' },
   { of: 'returns', one: 'return to answer', many: 'returns to answer', to: '/returns' },
   { of: 'exceptions', one: 'exception', many: 'exceptions', to: '/exceptions' },

@@ -59,6 +59,7 @@ const adviceFor: Readonly<Record<ExceptionKind, string>> = {
     'Ask the courier whose parcel it was, and note here what became of it. Was it our mistake? Say so on the payout.',
   cash_twice:
     'Tell the courier. What it paid too much is set off against a later payout, or sent back. Was it our mistake? Say so on the payout.',
+  claim_waiting: 'Look for it in your UPI app, under Orders, Payment to check. It goes away with your answer.',
   otp_unused:
     'Look at the log for addresses that ask for many mobiles, and lower ‘OTPs by SMS in an hour’ under Settings, Numbers.',
   cash_overdue:
@@ -141,6 +142,7 @@ function aboutOf({ kind, order_no, order_nos, customer: shopper, about }: Except
     )
   if (kind === 'cash_overdue')
     return <Link to={`/money/couriers/${encodeURIComponent(about.slice(5))}?overdue=true`}>Its parcels</Link>
+  if (what === 'claim') return <Link to="/orders/payments-to-check">Payments to check</Link>
   if (what === 'courier') return <Link to="/settings/parcels">The account</Link>
   if (what === 'orphan' && !order_no) return <span className="break-anywhere">{about.split(':')[2]}</span>
   if (what === 'settled' && !order_no) return <Link to="/money/gateway">The gateway</Link>

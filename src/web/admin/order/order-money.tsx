@@ -15,13 +15,13 @@ import { RefundActions } from '../shared/refund/refund-actions.tsx'
 import { collectedCash } from './collected-cash.ts'
 import { NumberedDocuments } from './document-buttons.tsx'
 import type { OrderPart } from './order-part.ts'
-import { RecordPayment } from './record-payment.tsx'
+import { openOf, RecordPayment } from './record-payment.tsx'
 
 /** Payments and refunds with their numbers, and returns; nothing where there are none. */
 export function OrderMoney({ order, onChanged, onPaid }: OrderPart & { onPaid: () => void }) {
   const { payments = [], refunds = [], returns = [] } = order
   const may = useMay()
-  const canRecord = order.collect > 0 && may('recordPayment')
+  const canRecord = openOf(order) > 0 && may('recordPayment')
   const collected = collectedCash(order)
   return (
     <>
@@ -87,12 +87,15 @@ type Payment = NonNullable<AdminOrder['payments']>[number]
 const referenceOf = (payment: Payment): string => ('id' in payment ? payment.reference : payment.gateway_payment_id)
 
 /** Money that came in. What staff recorded by mistake is taken back until the parcel leaves. */
-function PaymentFact({ payment, order: { order_no, status }, onChanged }: OrderPart & { payment: Payment }) {
+function PaymentFact({ payment, order: { order_no, status, mode }, onChanged }: OrderPart & { payment: Payment }) {
   const may = useMay()
   const { mutate, busy } = useMutation('takeBackPayment')
   const isByHand = 'id' in payment
   const takeBack = async (id: number) => {
-    const consequence = `${formatRupees(payment.amount)} will be collected at the door again.`
+    const consequence =
+      mode === 'online'
+        ? 'The order waits for its payment again, and its reference may be named once more.'
+        : `${formatRupees(payment.amount)} will be collected at the door again.`
     if (!(await confirm({ title: 'Take this payment back?', consequence, action: 'Take back' }))) return
     const answer = await mutate({ order_no, id })
     if (answer.status) onChanged(answer.data)

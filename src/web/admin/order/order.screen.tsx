@@ -12,6 +12,7 @@ import { useTitle } from '../shared/page/use-title.ts'
 import { CashNote } from './cash-note.tsx'
 import { ChangeGoods } from './change-goods.tsx'
 import { KitchenNote } from './kitchen-note.tsx'
+import { OrderClaims } from './order-claims.tsx'
 import { OrderDue, PayingNote } from './order-due.tsx'
 import { OrderGoods } from './order-goods.tsx'
 import { OrderHead } from './order-head.tsx'
@@ -52,6 +53,7 @@ function Loaded({ order, load }: { order: AdminOrder; load: Query<AdminOrder> })
             <ChangeGoods {...part} />
             {order.khata && <OrderSums order={order} sums={order.khata} />}
           </div>
+          <OrderClaims {...part} onDecided={load.reload} />
           {order.pay && <OrderDue {...part} due={order.pay} />}
           <OrderMoney {...part} onPaid={load.reload} />
         </div>

@@ -14,8 +14,14 @@ import type { OrderPart } from './order-part.ts'
 const START: { method: HandMethod; reference: string } = { method: 'upi', reference: '' }
 const options = HAND_METHODS.map((value) => ({ value, label: handMethodLabels[value] }))
 
-/** All that is open of a cash order has come in: nothing is collected at the door then. */
-export function RecordPayment({ order: { order_no, collect }, onChanged }: OrderPart) {
+/** What is open of an order: cash at the door, or all of one that waits for its payment. */
+export const openOf = ({ collect, is_waiting: isWaiting, total = 0 }: OrderPart['order']): number =>
+  isWaiting ? total : collect
+
+/** All that is open of a cash order, or of one that waits for its payment, has come in: nothing is collected at the door then. */
+export function RecordPayment({ order, onChanged }: OrderPart) {
+  const { order_no } = order
+  const collect = openOf(order)
   const [isOpen, setOpen] = useState(false)
   const { mutate } = useMutation('recordPayment')
   const form = useSendForm({

@@ -2,13 +2,12 @@ import './orders.css'
 import { Link } from 'react-router'
 
 import { ROWS_MAX } from '#contract/admin/fields.ts'
-import { STATUS_LABELS } from '#contract/admin/order-fields.ts'
+import { ORDER_TABS, STATUS_LABELS, WAITING_LABEL, type OrderTab } from '#contract/admin/order-fields.ts'
 import type { OrderRow } from '#contract/admin/order.ts'
 import { orderRows } from '#contract/admin/orders.ts'
 import { BOOKED_AT_ONCE } from '#contract/admin/parcel-fields.ts'
 import type { ProductRow } from '#contract/admin/product.ts'
 import { formatNumber } from '#contract/core/money.ts'
-import { TRACK_STATUSES, type TrackStatus } from '#contract/order-steps.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 
 import { download } from '../api/download.ts'
@@ -87,6 +86,7 @@ export default function Orders() {
   const list = useList(orderRows, 'orders', keyOf)
   const counts = useQuery('orderCounts', {}, { polls: true }).data
   const products = useQuery('products', may('products') ? { per_page: 100, sort: 'name' } : undefined).data?.data
+  const toCheck = useQuery('todo', {}, { polls: true }).data?.to_check ?? 0
   const toPack = counts?.Confirmed ?? 0
   const bulk = useBulkSteps()
   const booking = useBookingAction()
@@ -105,6 +105,11 @@ export default function Orders() {
         filters={[...filters, ...productFilter(products)]}
         actions={
           <>
+            {toCheck > 0 && (
+              <Link className={buttonClass(toPack > 0 ? undefined : 'primary')} to="/orders/payments-to-check">
+                {toCheck === 1 ? '1 payment to check' : `${formatNumber(toCheck)} payments to check`}
+              </Link>
+            )}
             {may('placePhoneOrder') && (
               <Link className={`${buttonClass()} only-wide`} to="/orders/new">
                 New order
@@ -119,6 +124,7 @@ export default function Orders() {
         }
         more={[
           ...(may('placePhoneOrder') ? [{ label: 'New order', to: '/orders/new', isOnlyPhone: true }] : []),
+          ...(seesMoney ? [{ label: 'Payments to check', to: '/orders/payments-to-check' }] : []),
           { label: 'Import tracking', to: '/orders/import' },
           { label: 'Import where parcels are', to: '/orders/import-scans' },
           ...(seesMoney ? [{ label: 'Export', onChoose: () => void download('exportOrders', exportFilter) }] : []),
@@ -146,16 +152,17 @@ const productFilter = (products: readonly ProductRow[] | undefined): Filter[] =>
     : []
 
 /** The states that this person sees; without counts they stand all the same. */
-function tabsOf(counts: Partial<Record<TrackStatus, number>> | undefined): Tab[] {
-  const seen: readonly TrackStatus[] = counts
-    ? TRACK_STATUSES.filter((status) => counts[status] !== undefined)
-    : TRACK_STATUSES
+function tabsOf(counts: Partial<Record<OrderTab, number>> | undefined): Tab[] {
+  // few shops have any that wait
+  const seen = ORDER_TABS.filter((tab) =>
+    tab === 'Unpaid' ? (counts?.Unpaid ?? 0) > 0 : !counts || counts[tab] !== undefined,
+  )
   const sum = seen.reduce((all, status) => all + (counts?.[status] ?? 0), 0)
   return [
     { value: '', label: 'All', count: counts && cappedCount(sum) },
     ...seen.map((status) => ({
       value: status,
-      label: STATUS_LABELS[status],
+      label: status === 'Unpaid' ? WAITING_LABEL : STATUS_LABELS[status],
       count: counts && cappedCount(counts[status] ?? 0),
     })),
   ]

@@ -58,7 +58,7 @@ export function useBulkSteps(): { actions: BulkAction<OrderRow>[]; dialog: React
   return {
     actions: BULK_ACTIONS.map((step) => ({
       label: labelOf(step),
-      fits: (rows) => rows.every(({ status }) => status === BULK_STEPS[step][0]),
+      fits: (rows) => rows.every(({ status, is_waiting: isWaiting }) => status === BULK_STEPS[step][0] && !isWaiting),
       ...(step === 'deliver' && { question: wasCollected }),
       run: (rows) => {
         const chosen = rows.map(({ order_no }) => order_no)

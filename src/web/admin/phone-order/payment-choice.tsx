@@ -9,8 +9,13 @@ import type { PhoneForm } from './phone-form.ts'
 
 const methods = PHONE_METHODS.map((method) => ({
   value: method,
-  label: method === 'cod' ? 'Cash on delivery' : `Paid by ${handMethodLabels[method]}`,
+  label: labelOf(method),
 }))
+
+function labelOf(method: (typeof PHONE_METHODS)[number]): string {
+  if (method === 'cod') return 'Cash on delivery'
+  return method === 'link' ? 'By link' : `Paid by ${handMethodLabels[method]}`
+}
 
 /** At the door, or before: then with what proves it. */
 export function PaymentChoice() {
@@ -18,7 +23,10 @@ export function PaymentChoice() {
   return (
     <Block title="Payment and messages">
       <PillInput name="payment.method" options={methods} />
-      {method !== 'cod' && (
+      {method === 'link' && (
+        <p className="hint">They get the link at once. The order waits, and is cancelled if nobody pays in time.</p>
+      )}
+      {method !== 'cod' && method !== 'link' && (
         <TextInput
           name="payment.reference"
           autoComplete="off"

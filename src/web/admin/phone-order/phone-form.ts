@@ -21,7 +21,7 @@ export type PhoneForm = {
   discount: number | null
   discount_reason: string
   free_delivery: boolean
-  payment: { method: 'cod' | HandMethod; reference: string }
+  payment: { method: 'cod' | 'link' | HandMethod; reference: string }
   kitchen_note: string
   whatsapp: 'yes' | 'no' | null
 }
@@ -71,7 +71,7 @@ function toOrder(typed: PhoneForm) {
     address_id: typed.address_id ?? undefined,
     address: typed.address_id === null ? newAddress(typed.address) : undefined,
     discount_reason: typed.discount_reason,
-    payment: payment.method === 'cod' ? { method: payment.method } : payment,
+    payment: payment.method === 'cod' || payment.method === 'link' ? { method: payment.method } : payment,
     kitchen_note: typed.kitchen_note,
     whatsapp: whatsapp === null ? undefined : whatsapp === 'yes',
   }

@@ -4,7 +4,7 @@ import { DISPOSALS } from '#contract/admin/stock-fields.ts'
 
 import { useSession } from '../api/session.ts'
 import { Confirm } from '../shared/form/confirm.tsx'
-import { DayInput, Fields, PillInput, SwitchInput } from '../shared/form/inputs.tsx'
+import { DayInput, Fields, PillInput, SwitchInput, TextInput } from '../shared/form/inputs.tsx'
 import { SettingNumber } from './setting-number.tsx'
 
 const asInvoiced = { value: 'gst', label: 'As on the invoice' }
@@ -49,17 +49,38 @@ export function TaxFields() {
   )
 }
 
-/** Money that goes back, and goods held while the shopper pays. The password is asked again. */
+const onlineBy = [
+  { value: 'gateway', label: 'By the payment gateway' },
+  { value: 'upi', label: 'To your own UPI ID' },
+]
+
+/**
+ * How money comes online, how it goes back, and goods held while the shopper pays. The password is asked again.
+ */
 export function PaymentsFields() {
   return (
-    <Fields columns={2}>
-      <SettingNumber
-        name="payments.four_eyes_above"
-        unit="₹"
-        hint="A second person must approve. Empty: never. Holds while two owners or staff are active."
-      />
-      <SettingNumber name="payments.hold_minutes" unit="min" hint="10 to 30." />
-    </Fields>
+    <>
+      <PillInput name="payments.online_by" options={onlineBy} />
+      <Fields columns={3}>
+        <TextInput
+          name="payments.upi_id"
+          autoComplete="off"
+          inputMode="email"
+          maxLength={97}
+          hint="Such as name@okbank. Every owner gets an e-mail when it changes."
+        />
+        <TextInput name="payments.upi_name" autoComplete="off" maxLength={60} hint="As your customer’s app shows it." />
+        <SettingNumber name="payments.upi_hours" unit="hours" hint="1 to 72. Who has not paid by then is cancelled." />
+      </Fields>
+      <Fields columns={2}>
+        <SettingNumber
+          name="payments.four_eyes_above"
+          unit="₹"
+          hint="A second person must approve. Empty: never. Holds while two owners or staff are active."
+        />
+        <SettingNumber name="payments.hold_minutes" unit="min" hint="10 to 30." />
+      </Fields>
+    </>
   )
 }
 

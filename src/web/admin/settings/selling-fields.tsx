@@ -40,6 +40,11 @@ export function SellingFields() {
       </Fields>
       <PillInput name="selling.cash_confirm" options={confirmations} />
       <ProofInput />
+      <SettingNumber
+        name="selling.link_hours"
+        unit="hours"
+        hint="An order by phone that is paid by its link waits so long, then it is cancelled."
+      />
       <CouriersInput />
       <p>
         <Link className="link" to="/settings/delivery-areas">

@@ -123,7 +123,8 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
         if (byGuest && !byGuest.check()) return
         if (isTyping && !parcel.check()) return
         const addressId = address ? address.id : parcel.saveTyped
-        place({ ...choice, userId: buyer?.user_id, begin: byGuest?.begin, addressId, terms }, total)
+        const payBy = choice.mode === 'online' && settings.online_by === 'upi' ? 'upi' : undefined
+        place({ ...choice, payBy, userId: buyer?.user_id, begin: byGuest?.begin, addressId, terms }, total)
       }}
     />
   )

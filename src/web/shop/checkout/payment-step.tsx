@@ -38,14 +38,15 @@ interface PaymentStepProps {
 /** Step 3: how to pay, and what comes off when it is paid online. */
 export function PaymentStep({ userId, modes, ...rest }: PaymentStepProps) {
   const { choice, change, totals } = rest
-  const { whatsapp } = useSettings()
+  const { whatsapp, online_by: by } = useSettings()
+  const isByUpi = by === 'upi'
   return (
     <Step number={3} title={t.payment} state="now">
       <PayTabs modes={modes} mode={choice.mode} onMode={(mode) => change(() => chooseMode(mode))}>
         {choice.mode === 'online' ? (
           <>
             {userId ? <OnlineDiscounts {...rest} userId={userId} /> : <DiscountsWait />}
-            <p className="pay-note small quiet">{t.onlineLead}</p>
+            <p className="pay-note small quiet">{isByUpi ? t.upiLead : t.onlineLead}</p>
           </>
         ) : (
           <Panel className="discounts discounts--note">

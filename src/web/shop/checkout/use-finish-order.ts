@@ -17,11 +17,18 @@ export function clearOrdered(skuIds: readonly number[]): void {
 }
 
 /** An order that is placed: its number, and the sizes that leave the cart. */
-export type FinishedOrder = { orderNo: string; skuIds: readonly number[]; isOfGuest: boolean }
+export type FinishedOrder = {
+  orderNo: string
+  skuIds: readonly number[]
+  isOfGuest: boolean
+  /** the page where it is still to be paid */
+  payPage: string | undefined
+}
 
 /**
  * Once an order is placed: three seconds to read it, then its sizes leave the cart and the orders come (spec S4), the new one
  * open and with a word of thanks. A guest has no orders to go to, and stays.
+ * One that is still to be paid leads to its own page at once.
  * What came into the cart while the payment was on its way stays.
  */
 export function useFinishOrder(finished: FinishedOrder | undefined): void {
@@ -30,9 +37,12 @@ export function useFinishOrder(finished: FinishedOrder | undefined): void {
     if (!finished) return undefined
     const clear = () => clearOrdered(finished.skuIds)
     const state = placedState(finished.orderNo)
-    const timer = finished.isOfGuest
-      ? undefined
-      : setTimeout(() => void navigate(pagePaths.orders, { state }), ORDER_REDIRECT_MS)
+    const { payPage } = finished
+    if (payPage) void navigate(payPage)
+    const timer =
+      payPage || finished.isOfGuest
+        ? undefined
+        : setTimeout(() => void navigate(pagePaths.orders, { state }), ORDER_REDIRECT_MS)
     // also when the shopper walks away or closes the page earlier: what was ordered is in the cart no more
     addEventListener('pagehide', clear)
     return () => {

@@ -64,6 +64,7 @@ export function useOrdering(
         orderNo: order.order_no,
         skuIds: ordered,
         isOfGuest: order.link !== undefined,
+        payPage: order.pay_page,
       })
   }
   const onEnd = () => {
@@ -101,9 +102,10 @@ export function useOrdering(
       return
     }
     running.current = true
-    void (start.mode === 'online' ? pay(start, total) : payCash(start))
+    void ((start.payBy ?? start.mode) === 'online' ? pay(start, total) : payCash(start))
   }
-  if (placed) return { ordering: placed, place }
+  // one that is still to be paid leads to its own page at once
+  if (placed && !placed.payPage) return { ordering: placed, place }
   if (paying !== undefined) return { ordering: { state: 'paying', total: paying }, place }
-  return { ordering: { state: processing ? 'processing' : 'idle' }, place }
+  return { ordering: { state: processing || placed ? 'processing' : 'idle' }, place }
 }

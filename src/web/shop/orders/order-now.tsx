@@ -2,6 +2,7 @@ import './order-now.css'
 import { Suspense } from 'react'
 
 import type { TrackedOrder } from '#contract/order.ts'
+import * as t from '#text/shop/orders.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { optionalPart } from '#web/shop/shared/lazy-part.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -41,8 +42,10 @@ export function OrderNow({ order, link, paymentId, onDone }: OrderNowProps) {
   return (
     <>
       <p className="order-now__state">
-        <Tag tone={tone}>{statusLabels[order.track.track_status]}</Tag>
-        <span>{text}</span>
+        <Tag tone={tone}>
+          {order.pay?.is_waiting === 1 ? t.waitsForPayment : statusLabels[order.track.track_status]}
+        </Tag>
+        {order.pay?.is_waiting !== 1 && <span>{text}</span>}
         {order.arrives_on && <ArrivesBy day={order.arrives_on} />}
       </p>
       {order.is_to_confirm === 1 && (

@@ -7,7 +7,8 @@ import { accepted, refusal, stubApi } from '#test/web/stub-api.ts'
 import { PayOrder } from './pay-order.tsx'
 
 const ID = 'AB1234567890123456'
-const pay = { amount: 310, saves: 30, until: null, until_iso: null, is_over: 0, goods: [] } as const
+const offered = { amount: 310, saves: 30, until: null, until_iso: null, is_over: 0, goods: [] } as const
+const pay = { ...offered, is_waiting: 0, ways: ['gateway'], upi: null, claim: null } as const
 type Pay = NonNullable<Parameters<typeof PayOrder>[0]['order']['pay']>
 
 let api: ReturnType<typeof stubApi>
@@ -18,7 +19,10 @@ afterEach(() => vi.unstubAllGlobals())
 
 const show = (changes: Partial<Pay> | null = {}, paymentId?: string) => {
   const onDone = vi.fn<() => void>()
-  const order = { pay: changes && { ...pay, goods: [], ...changes } }
+  const order = {
+    order_no: 'AB1234567890123456',
+    pay: changes && { ...pay, goods: [], ways: [...pay.ways], ...changes },
+  }
   render(<PayOrder link="L" order={order} paymentId={paymentId} onDone={onDone} />)
   return { onDone, user: userEvent.setup() }
 }

@@ -9,11 +9,12 @@ import { Button } from '#web/ui/button/button.tsx'
 import { showDateTime } from '#web/ui/text/dates.ts'
 
 import { paidNow, payText, stateText, type PaymentStatus } from './pay-text.ts'
+import { UpiChecked, UpiPay } from './upi-pay.tsx'
 
 type PayOrderProps = {
   /** the signed part of the address, or the code */
   link: string
-  order: Pick<TrackedOrder, 'pay'>
+  order: Pick<TrackedOrder, 'pay' | 'order_no'>
   /** the payment that the shopper comes back from */
   paymentId: string | undefined
   onDone: () => void
@@ -33,10 +34,12 @@ const POLLS_MAX = 20
  * Paying for an order that exists, in this very tab: most come here from a message, in a browser that opens no windows. The
  * gateway leads back to this page with the payment's id behind the address.
  */
-export function PayOrder({ link, order: { pay }, paymentId, onDone }: PayOrderProps) {
+export function PayOrder({ link, order: { pay, order_no: orderNo }, paymentId, onDone }: PayOrderProps) {
   const [status, again] = usePaymentStatus(link, paymentId, onDone)
   if (paymentId !== undefined && status !== 'failed' && status !== 'expired')
     return <Result status={status} onAgain={again} />
+  if (pay?.claim?.state === 'waiting') return <UpiChecked claim={pay.claim} />
+  if (pay?.upi) return <UpiPay link={link} orderNo={orderNo} pay={pay} upi={pay.upi} onDone={onDone} />
   return (
     <div className="order-now__confirm">
       {status !== undefined && <p role="alert">{stateText[status]}</p>}

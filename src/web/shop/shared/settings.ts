@@ -62,6 +62,7 @@ export const fallbackSettings: Settings = {
     },
   },
   payment_modes: [],
+  online_by: 'gateway',
   cash: { max: null, fee: 0 },
   pause: null,
   is_open: true,

@@ -1,4 +1,4 @@
-import { STATUS_LABELS } from '#contract/admin/order-fields.ts'
+import { STATUS_LABELS, WAITING_LABEL } from '#contract/admin/order-fields.ts'
 import type { OrderRow } from '#contract/admin/order.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -15,7 +15,11 @@ const tones: Readonly<Partial<Record<TrackStatus, 'good' | 'bad' | 'plain'>>> = 
 }
 
 /** Where an order is, in a word; what waits for us is haldi. */
-export function StatusTag({ order: { status, late } }: { order: Pick<OrderRow, 'status' | 'late'> }) {
+export function StatusTag({
+  order: { status, late, is_waiting: isWaiting },
+}: {
+  order: Pick<OrderRow, 'status' | 'late' | 'is_waiting'>
+}) {
   return (
     <>
       {late && (
@@ -23,7 +27,7 @@ export function StatusTag({ order: { status, late } }: { order: Pick<OrderRow, '
           <Tag tone="bad">Late</Tag>{' '}
         </>
       )}
-      <Tag tone={tones[status]}>{STATUS_LABELS[status]}</Tag>
+      <Tag tone={tones[status]}>{isWaiting ? WAITING_LABEL : STATUS_LABELS[status]}</Tag>
     </>
   )
 }

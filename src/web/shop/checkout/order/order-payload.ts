@@ -7,7 +7,13 @@ import type { PaymentChoice } from '../discounts/payment-choice.ts'
 import { cartTotals } from './cart-totals.ts'
 
 /** What the shopper decided, as the click on the button finds it, and the terms that they were shown. */
-export type CheckoutRequest = Omit<PaymentChoice, 'answer'> & { userId: string; addressId: number; terms: SaleTerms }
+export type CheckoutRequest = Omit<PaymentChoice, 'answer'> & {
+  userId: string
+  addressId: number
+  terms: SaleTerms
+  /** Online, to the maker's own UPI once the order is placed (spec N6.3). */
+  payBy?: 'upi' | undefined
+}
 /** Where the goods go: an address of the shopper, or one that is only saved when the button is pressed. */
 export type OrderStart = Omit<CheckoutRequest, 'addressId' | 'userId'> & {
   /** undefined of a guest who is not one yet */
@@ -33,6 +39,7 @@ export const orderPayload = (request: CheckoutRequest, cart: Cart) => ({
   coupon_id: request.coupon?.id ?? null,
   is_coupon: request.coupon ? '1' : '0',
   payment_mode: request.mode,
+  pay_by: request.payBy,
   all_product: [...cart],
   rate: rateText(cart, request),
   ...(request.annasRupees ? { is_annas_used: '1', annas_amount: request.annasRupees } : { is_annas_used: '0' }),

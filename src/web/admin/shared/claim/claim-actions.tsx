@@ -1,0 +1,64 @@
+import { useState } from 'react'
+
+import { NOT_FOUND_CHOICES, notFoundLabels, type NotFoundChoice } from '#contract/admin/claim-fields.ts'
+import { rejectFields, type ClaimRow } from '#contract/admin/claims.ts'
+import { formatRupees } from '#contract/core/money.ts'
+import { Button } from '#web/ui/button/button.tsx'
+
+import { useMutation } from '../../api/use-mutation.ts'
+import { confirm } from '../confirm/confirm.ts'
+import { PillInput } from '../form/inputs.tsx'
+import { DialogForm } from '../form/send-form.tsx'
+import { useSendForm } from '../form/use-send-form.ts'
+
+const START: { reason: NotFoundChoice } = { reason: 'not_found' }
+const options = NOT_FOUND_CHOICES.map((value) => ({ value, label: notFoundLabels[value] }))
+
+type ClaimActionsProps = { claim: Pick<ClaimRow, 'id' | 'order_no' | 'utr' | 'amount'>; onDone: () => void }
+
+/** Both answers to a payment by UPI: the money is there, or it is not. Either cannot be taken back by a slip of the finger. */
+export function ClaimActions({ claim: { id, order_no: orderNo, utr, amount }, onDone }: ClaimActionsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const money = useMutation('confirmClaim')
+  const { mutate } = useMutation('rejectClaim')
+  const sum = formatRupees(amount)
+  const form = useSendForm({
+    schema: rejectFields,
+    labels: { reason: 'Reason' },
+    start: START,
+    send: async (values) => {
+      const answer = await mutate({ id, ...rejectFields.parse(values) })
+      if (!answer.status && answer.code !== 'NOT_A_STEP') return answer
+      setOpen(false)
+      onDone()
+      return answer
+    },
+  })
+  const take = async () => {
+    const consequence = `You see ${sum} with the reference ${utr} in your UPI app. The order counts as paid and goes on.`
+    if (!(await confirm({ title: `Are ${sum} there?`, consequence, action: 'Money is there' }))) return
+    const answer = await money.mutate({ id, amount })
+    if (answer.status || answer.code === 'NOT_A_STEP') onDone()
+  }
+  return (
+    <div className="button-row">
+      <Button variant="primary" busy={money.busy} aria-label={`Money is there, ${orderNo}`} onClick={() => void take()}>
+        Money is there
+      </Button>
+      <Button aria-label={`Not found, ${orderNo}`} onClick={() => setOpen(true)}>
+        Not found
+      </Button>
+      <DialogForm
+        open={isOpen}
+        title={`${sum} were not found?`}
+        action="Not found"
+        start={START}
+        form={form}
+        onClose={() => setOpen(false)}
+      >
+        <p>The customer gets a message with the link, and can send another reference.</p>
+        <PillInput name="reason" options={options} />
+      </DialogForm>
+    </div>
+  )
+}
