@@ -5,6 +5,7 @@ import { faults } from './core/faults.ts'
 import { couponId, flag, id, optionalText, pageOfSchema, text, transactionId, bit, typedDigits } from './core/fields.ts'
 import { readRupees } from './core/money.ts'
 import { z } from './core/zod.ts'
+import { gift, giftRequest } from './gift.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from './order-steps.ts'
 /**
  * What the browser sends as `rate`: a JSON text of one such list. Only its pay_amount is compared, none is charged (spec
@@ -37,6 +38,7 @@ export const orderRequest = z.object({
   is_annas_used: flag('Annas').nullish(),
   annas_amount: annasAmount,
   transaction_id: transactionId.nullish(),
+  gift: giftRequest.nullish(),
 })
 export const orderAnswer = z.object({
   order_no: z.string(),
@@ -91,6 +93,8 @@ export const order = z.object({
   to_pay: z.object({ amount: z.number(), link: z.string() }).nullable(),
   /** The day by which it reaches the shopper, YYYY-MM-DD; null once it came, ended, or is late. */
   arrives_on: z.string().nullable(),
+  /** Only of a gift. */
+  gift: gift.optional(),
 })
 /** Where one of two parcels is. */
 const PART_STATUSES = ['packed', 'on_way', 'delivered', 'back'] as const

@@ -42,6 +42,7 @@ export interface Address {
   flat_house_no: string;
   id: Generated<number>;
   is_default: Generated<boolean>;
+  is_once: Generated<boolean>;
   landmark: string;
   location: string;
   shopper_id: number;
@@ -689,6 +690,7 @@ export interface Orders {
   delivered_at: Timestamp | null;
   delivery_paise: Paise;
   dispatch_on: Generated<Timestamp>;
+  gift: Json | null;
   id: Generated<number>;
   items: Json;
   joined_at: Timestamp | null;

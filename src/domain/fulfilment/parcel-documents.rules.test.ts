@@ -18,6 +18,7 @@ const order: PackedOrder = {
   remainderOn: null,
   parcels: 1,
   collect: null,
+  gift: null,
   address: {
     id: 1,
     user_id: 'a',

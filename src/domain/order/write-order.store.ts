@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Address } from '#contract/address.ts'
 import type { OrderSource } from '#contract/admin/order-fields.ts'
 import { ZERO, type Paise } from '#contract/core/money.ts'
+import type { Gift } from '#contract/gift.ts'
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { Tx } from '#db/client.ts'
@@ -44,6 +45,7 @@ export type NewOrder = {
   language?: string | undefined
   /** What was found of its cash. */
   risk?: Risk | undefined
+  gift?: Gift | undefined
 }
 
 /** The columns of an order that its row names; the others have their defaults. */
@@ -71,6 +73,7 @@ const columns = [
   'dispatch_on',
   'risk',
   'language',
+  'gift',
 ] as const satisfies readonly (keyof DB['orders'])[]
 
 /** `takenIds` are those of the lines' sizes whose pieces leave the shelf: all of them, or none. */
@@ -194,4 +197,5 @@ const rowOf = ({ totals, address, items, ...order }: NewOrder): Record<(typeof c
   dispatch_on: order.dispatchOn,
   risk: order.risk ?? null,
   language: order.language ?? MAIN_LANGUAGE,
+  gift: order.gift ?? null,
 })
