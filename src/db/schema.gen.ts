@@ -106,6 +106,7 @@ export interface AnnaWallet {
 }
 
 export interface BackInStockRequest {
+  by: string | null;
   created_at: Timestamp;
   email: string;
   id: Generated<number>;
@@ -114,6 +115,7 @@ export interface BackInStockRequest {
   name: string;
   product_id: number;
   shopper_id: number | null;
+  sku_id: number | null;
   told_at: Timestamp | null;
 }
 

@@ -25,17 +25,20 @@ interface AddressStepProps {
   headRef: Ref<HTMLHeadingElement>
   /** the last field is filled in */
   onDone: () => void
+  /** it can be paid online */
+  mayBeGift: boolean
 }
 
 /** Step 2: where to. Short once an address is chosen; Change opens the others. Who has none types it here. */
-export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone }: AddressStepProps) {
+export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone, mayBeGift }: AddressStepProps) {
   const [changing, setChanging] = useState(false)
   const [adding, setAdding] = useState(false)
   // each opening starts with an empty form
   const [opened, setOpened] = useState(0)
   const dialog = useLazyPart(adding, loadDialog, () => setAdding(false))
-  const { list, draft, handle, form, address, isTyping } = parcel
+  const { list, draft, handle, form, address, isTyping, isGift } = parcel
   const { state, addresses, message, reload } = list
+  const place = { draft, ref: handle, delivery, fee, onDone, addresses }
   const add = () => {
     setOpened(opened + 1)
     setAdding(true)
@@ -67,7 +70,7 @@ export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone
         </div>
       )}
       {/* the long form asks the same */}
-      {isTyping && !adding && form.part && createElement(form.part, { draft, ref: handle, delivery, fee, onDone })}
+      {isTyping && !adding && form.part && createElement(form.part, place)}
       {isTyping && !form.part && !form.isAwaited && <Button onClick={form.retry}>{t.tryAgain}</Button>}
       {!isTyping && (
         <SavedAddresses parcel={parcel} isChanging={changing}>
@@ -77,14 +80,20 @@ export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone
           </output>
         </SavedAddresses>
       )}
+      {mayBeGift && (
+        <label className="check">
+          <input type="checkbox" checked={isGift} onChange={({ target }) => parcel.setGift(target.checked)} />
+          {t.isGift}
+        </label>
+      )}
       <div className="address-step__ways">
-        {isLoggedIn && state !== 'failed' && (
+        {isLoggedIn && !isGift && state !== 'failed' && (
           <button type="button" className="link-row" disabled={state === 'loading'} onClick={add}>
             <Icon name="plus" size="sm" />
             {t.addNewAddress}
           </button>
         )}
-        {isTyping && addresses.length > 0 && (
+        {isTyping && !isGift && addresses.length > 0 && (
           <button type="button" className="link-row" onClick={parcel.leaveDraft}>
             {t.savedAddressInstead}
           </button>

@@ -37,6 +37,9 @@ import { useOrdering } from './use-ordering.ts'
 import { useParcelAddress } from './use-parcel-address.ts'
 import { usePriceCheck } from './use-price-check.ts'
 
+/** A gift is paid before it leaves (spec N9.2). */
+const ONLINE = ['online'] as const
+
 /** The checkout of this browser's visitor: name, address, payment and total. */
 export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const cart = useCart()
@@ -49,11 +52,12 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const [awaitsCode, setAwaitsCode] = useState(false)
   const loginPlace = useRef<HTMLDivElement>(null)
   const addressHead = useFocusAfterLogin(user)
-  const modes = useOfferedModes(settings.payment_modes, {
+  const offered = useOfferedModes(settings.payment_modes, {
     isByAddress: settings.cash.by_address === true,
     addressId: buyer && address?.id,
     lines: orderLines(cart),
   })
+  const modes = parcel.isGift ? ONLINE : offered
   const { choice, change } = usePaymentChoice(cart, modes)
   const loginStep = useLoginStep(user, choice.mode)
   const { changes, setChanges } = usePriceCheck()
@@ -81,8 +85,8 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   if (ordering.state === 'placed')
     return (
       <OrderPlaced order={ordering.order} message={ordering.message}>
-        {delivery?.answer && <ArrivalEstimate {...delivery} />}
-        {address && <AddressLines address={address} />}
+        {delivery?.answer && !parcel.isGift && <ArrivalEstimate {...delivery} />}
+        {parcel.sentTo && <AddressLines address={parcel.sentTo} />}
       </OrderPlaced>
     )
   const blocked = ordering.state === 'paying' && (
@@ -123,7 +127,10 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
         if (byGuest && !byGuest.check()) return
         if (isTyping && !parcel.check()) return
         const addressId = address ? address.id : parcel.saveTyped
-        place({ ...choice, userId: buyer?.user_id, begin: byGuest?.begin, addressId, terms }, total)
+        place(
+          { ...choice, userId: buyer?.user_id, begin: byGuest?.begin, addressId, terms, gift: parcel.giftOf() },
+          total,
+        )
       }}
     />
   )
@@ -149,6 +156,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
         delivery={delivery}
         fee={feeText(delivery, totals)}
         headRef={addressHead}
+        mayBeGift={settings.payment_modes.includes('online')}
         onDone={() => document.querySelector<HTMLElement>('#pay-' + choice.mode)?.focus()}
       />
       <PaymentStep userId={user?.user_id} choice={choice} modes={modes} change={change} totals={totals} bill={bill} />

@@ -1,4 +1,5 @@
 import { toRupees } from '#contract/core/money.ts'
+import type { GiftInput } from '#contract/gift.ts'
 import type { Cart } from '#domain/cart/cart.rules.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 import { currentGuest } from '#web/api/session.ts'
@@ -7,7 +8,12 @@ import type { PaymentChoice } from '../discounts/payment-choice.ts'
 import { cartTotals } from './cart-totals.ts'
 
 /** What the shopper decided, as the click on the button finds it, and the terms that they were shown. */
-export type CheckoutRequest = Omit<PaymentChoice, 'answer'> & { userId: string; addressId: number; terms: SaleTerms }
+export type CheckoutRequest = Omit<PaymentChoice, 'answer'> & {
+  userId: string
+  addressId: number
+  terms: SaleTerms
+  gift?: GiftInput | undefined
+}
 /** Where the goods go: an address of the shopper, or one that is only saved when the button is pressed. */
 export type OrderStart = Omit<CheckoutRequest, 'addressId' | 'userId'> & {
   /** undefined of a guest who is not one yet */
@@ -36,6 +42,7 @@ export const orderPayload = (request: CheckoutRequest, cart: Cart) => ({
   all_product: [...cart],
   rate: rateText(cart, request),
   ...(request.annasRupees ? { is_annas_used: '1', annas_amount: request.annasRupees } : { is_annas_used: '0' }),
+  ...(request.gift && { gift: request.gift }),
 })
 
 /** The five figures of the specification's rate, in rupees, as the JSON text of a list of one (spec S3, D28). */
