@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { ArrivalEstimate } from '../shared/delivery/arrival-estimate.tsx'
 import type { Delivery } from '../shared/delivery/use-delivery.ts'
+import { useSettings } from '../shared/settings.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { Step } from './step.tsx'
 import type { ParcelAddress } from './use-parcel-address.ts'
@@ -25,12 +26,10 @@ interface AddressStepProps {
   headRef: Ref<HTMLHeadingElement>
   /** the last field is filled in */
   onDone: () => void
-  /** it can be paid online */
-  mayBeGift: boolean
 }
 
 /** Step 2: where to. Short once an address is chosen; Change opens the others. Who has none types it here. */
-export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone, mayBeGift }: AddressStepProps) {
+export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone }: AddressStepProps) {
   const [changing, setChanging] = useState(false)
   const [adding, setAdding] = useState(false)
   // each opening starts with an empty form
@@ -38,6 +37,7 @@ export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone
   const dialog = useLazyPart(adding, loadDialog, () => setAdding(false))
   const { list, draft, handle, form, address, isTyping, isGift } = parcel
   const { state, addresses, message, reload } = list
+  const mayBeGift = useSettings().payment_modes.includes('online')
   const place = { draft, ref: handle, delivery, fee, onDone, addresses }
   const add = () => {
     setOpened(opened + 1)
@@ -86,19 +86,21 @@ export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone
           {t.isGift}
         </label>
       )}
-      <div className="address-step__ways">
-        {isLoggedIn && !isGift && state !== 'failed' && (
-          <button type="button" className="link-row" disabled={state === 'loading'} onClick={add}>
-            <Icon name="plus" size="sm" />
-            {t.addNewAddress}
-          </button>
-        )}
-        {isTyping && !isGift && addresses.length > 0 && (
-          <button type="button" className="link-row" onClick={parcel.leaveDraft}>
-            {t.savedAddressInstead}
-          </button>
-        )}
-      </div>
+      {!isGift && (
+        <div className="address-step__ways">
+          {isLoggedIn && state !== 'failed' && (
+            <button type="button" className="link-row" disabled={state === 'loading'} onClick={add}>
+              <Icon name="plus" size="sm" />
+              {t.addNewAddress}
+            </button>
+          )}
+          {isTyping && addresses.length > 0 && (
+            <button type="button" className="link-row" onClick={parcel.leaveDraft}>
+              {t.savedAddressInstead}
+            </button>
+          )}
+        </div>
+      )}
       {dialog &&
         createElement(dialog, {
           key: opened,

@@ -52,12 +52,11 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const [awaitsCode, setAwaitsCode] = useState(false)
   const loginPlace = useRef<HTMLDivElement>(null)
   const addressHead = useFocusAfterLogin(user)
-  const offered = useOfferedModes(settings.payment_modes, {
+  const modes = useOfferedModes(parcel.isGift ? ONLINE : settings.payment_modes, {
     isByAddress: settings.cash.by_address === true,
     addressId: buyer && address?.id,
     lines: orderLines(cart),
   })
-  const modes = parcel.isGift ? ONLINE : offered
   const { choice, change } = usePaymentChoice(cart, modes)
   const loginStep = useLoginStep(user, choice.mode)
   const { changes, setChanges } = usePriceCheck()
@@ -156,7 +155,6 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
         delivery={delivery}
         fee={feeText(delivery, totals)}
         headRef={addressHead}
-        mayBeGift={settings.payment_modes.includes('online')}
         onDone={() => document.querySelector<HTMLElement>('#pay-' + choice.mode)?.focus()}
       />
       <PaymentStep userId={user?.user_id} choice={choice} modes={modes} change={change} totals={totals} bill={bill} />

@@ -59,7 +59,7 @@ export function useParcelAddress(user: UserData | undefined) {
       setPicked(undefined)
     },
     /** What makes the order a gift; nothing of what is none. */
-    giftOf: () => (isGift ? handle.current?.gift?.() : undefined),
+    giftOf: () => handle.current?.gift?.(),
     sentTo: address ?? chosen,
     list,
     draft,

@@ -92,8 +92,14 @@ function SavedAddress({ addresses, draft }: { addresses: readonly Address[]; dra
     const { zip, city, state, flat_house_no, landmark, contact_name, contact_mobile } = address
     const street = [address.address1, address.address2, address.street].filter(Boolean).join(', ')
     draft.change({
-      ...{ zip, city, state, flat_house_no, landmark, contact_name, contact_mobile },
+      zip,
+      city,
+      state,
+      flat_house_no,
       street,
+      landmark,
+      contact_name,
+      contact_mobile,
       isPlaceTyped: true,
     })
   }
