@@ -152,3 +152,20 @@ test('below a line with Indian letters the label has it in Latin ones, smaller; 
   expect(text.match(/Vidyarthi/g)).toHaveLength(24)
   expect(text).not.toContain('Jnaneshvari')
 })
+
+const card = (message: string): ParcelDocument => ({
+  kind: 'card',
+  card: { shopName: 'Aangan', to: 'कमला देवी', message, from: 'Asha and Ravi' },
+})
+
+test('the card of a gift is one A6 sheet, however much it says, and has no price (spec N9.6)', async () => {
+  expect(pagesOf(await pdfParcelDocuments()([card('शुभ दीपावली '.repeat(16))]))).toEqual(['105 × 148'])
+  const text = await printed(card('Happy Diwali, Nani!'))
+  expect(text).toContain('Happy Diwali, Nani!')
+  expect(text).toContain('Asha and Ravi')
+  expect(text).not.toMatch(/₹|Rs/)
+})
+
+test('what its letters cannot write is left to be written by hand', async () => {
+  expect(await printed(card('இனிய தீபாவளி'))).not.toContain('?')
+})

@@ -34,6 +34,10 @@ export function runsOf(text: string): Run[] {
   return runs
 }
 
+/** Whether there is a letter of ours for each of a text. */
+export const canWrite = (text: string): boolean =>
+  Array.from(text.normalize('NFC')).every((letter) => letter === '\n' || scriptOf(letter) !== undefined)
+
 /** Reads the fonts of the invoices: the shop's family in fixed weights, which a PDF can embed. */
 export async function readFonts(): Promise<Fonts> {
   const files = SCRIPTS.flatMap((script) =>

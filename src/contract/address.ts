@@ -51,11 +51,17 @@ const typedAddress = parcelAddressFields.extend({
   /** the checkout's few fields and a name; without it every line of the address is needed */
   form: z.literal('short').nullish(),
   name: personName('Name').nullish(),
+  /** where a gift goes: `once` is in no address book (spec N9.1) */
+  for_gift: z.enum(['once', 'keep'], faults.invalid('Gift')).nullish(),
 })
 type Typed = Partial<z.output<typeof typedAddress>>
 
 /** Said together with what is wrong elsewhere. */
-const needed = (field: 'address1' | 'landmark' | 'name', name: string, isMissing: (typed: Typed) => boolean) =>
+const needed = (
+  field: 'address1' | 'landmark' | 'name' | 'contact_name' | 'contact_mobile',
+  name: string,
+  isMissing: (typed: Typed) => boolean,
+) =>
   z.refine<Typed>((typed) => !isMissing(typed), {
     path: [field],
     message: faults.required(name),
@@ -66,6 +72,8 @@ export const addAddressRequest = typedAddress.check(
   needed('address1', 'Address', (typed) => isLong(typed) && typed.address1 === ''),
   needed('landmark', 'Landmark', (typed) => isLong(typed) && typed.landmark === ''),
   needed('name', 'Name', (typed) => !isLong(typed) && (typed.name?.length ?? 0) < SHORT_NAME_MIN),
+  needed('contact_name', 'Name', (typed) => Boolean(typed.for_gift) && !typed.contact_name),
+  needed('contact_mobile', 'Mobile', (typed) => Boolean(typed.for_gift) && !typed.contact_mobile),
 )
 export const editAddressRequest = addAddressRequest.safeExtend({ address_id: id('Address') })
 export const addressRequest = z.object({ address_id: id('Address') })

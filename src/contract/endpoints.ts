@@ -97,7 +97,8 @@ export const endpoints = addressed({
   }),
   createProductNotify: either('Tell me when it is back', {
     request: backInStock.backInStockRequest,
-    refusals: ['PRODUCT_NOT_FOUND'],
+    response: backInStock.backInStockAnswer,
+    refusals: ['PRODUCT_NOT_FOUND', 'WRONG_OTP', 'OTP_DOWN'],
   }),
   getProductRecommendation: cacheable('Products that go with one', {
     request: catalog.productRequest,

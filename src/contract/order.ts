@@ -5,6 +5,7 @@ import { faults } from './core/faults.ts'
 import { couponId, flag, id, optionalText, pageOfSchema, text, transactionId, bit, typedDigits } from './core/fields.ts'
 import { readRupees } from './core/money.ts'
 import { z } from './core/zod.ts'
+import { gift, giftRequest } from './gift.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from './order-steps.ts'
 import { CLAIM_STATES, upiPay } from './upi.ts'
 /**
@@ -40,6 +41,7 @@ export const orderRequest = z.object({
   transaction_id: transactionId.nullish(),
   /** Online, to the maker's own UPI ID afterwards: then without a transaction (spec N6.3). */
   pay_by: z.enum(['upi'], faults.invalid('Payment mode')).nullish(),
+  gift: giftRequest.nullish(),
 })
 export const orderAnswer = z.object({
   order_no: z.string(),
@@ -96,6 +98,8 @@ export const order = z.object({
   to_pay: z.object({ amount: z.number(), link: z.string() }).nullable(),
   /** The day by which it reaches the shopper, YYYY-MM-DD; null once it came, ended, or is late. */
   arrives_on: z.string().nullable(),
+  /** Only of a gift. */
+  gift: gift.optional(),
 })
 /** Where one of two parcels is. */
 const PART_STATUSES = ['packed', 'on_way', 'delivered', 'back'] as const

@@ -13,6 +13,9 @@ export type PackingSlip = {
   remark: string
 }
 
+/** What goes into the box of a gift in the place of the invoice; '' is nothing written. */
+export type GiftCard = { shopName: string; to: string; message: string; from: string }
+
 /** What has letters of an Indian script, once more in Latin ones: couriers of all states read those. '' where it has none. */
 export type LatinLines = { name: string; lines: string[] }
 

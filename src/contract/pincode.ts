@@ -1,6 +1,6 @@
 import { freshChange, orderLine } from './cart.ts'
 import { faults } from './core/faults.ts'
-import { amount, id, validated } from './core/fields.ts'
+import { amount, flag, id, validated } from './core/fields.ts'
 import { pincodeProblem } from './core/pincode-problem.ts'
 import { z } from './core/zod.ts'
 
@@ -12,6 +12,8 @@ export const pincodeRequest = z.object({
   product_ids: z.array(id('Product')).max(50, faults.tooManySizes).nullish(),
   // what is to be sent there, to be fresh on arrival
   all_product: z.array(orderLine).max(200, faults.tooManySizes).nullish(),
+  // on which days it could arrive as a gift
+  gift: flag('Gift').nullish(),
 })
 export const OTHER_STATES = ['open', 'untaxed', 'closed'] as const
 export type OtherState = (typeof OTHER_STATES)[number]
@@ -29,5 +31,7 @@ export const pincodeAnswer = z.object({
   /** The key of the tariff that holds there; '' while there is none (spec C3.6). */
   tariff: z.string(),
   changes: z.array(freshChange),
+  /** The days on which a gift may arrive there, YYYY-MM-DD; only where that was asked (spec N9.3). */
+  gift_days: z.array(z.string()).optional(),
 })
 export type PincodeAnswer = z.infer<typeof pincodeAnswer>

@@ -14,6 +14,8 @@ export const NO_ORDER = [
   'NOT_SERVED',
   'NO_CASH_THERE',
   'OTHER_STATE',
+  'GIFT_PREPAID',
+  'GIFT_DAY',
   ...NO_MODE,
   'FULL_DAYS',
   'SHOP_PAUSED',

@@ -58,6 +58,8 @@ export const refusals = {
   OTHER_STATE: [422],
   FULL_DAYS: [422],
   UNPAID_OPEN: [422],
+  GIFT_PREPAID: [422],
+  GIFT_DAY: [422],
   ...checkoutRefusals,
   COUPON_ENDED: [422],
   COUPON_CODE_TAKEN: [422],

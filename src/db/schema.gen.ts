@@ -42,6 +42,7 @@ export interface Address {
   flat_house_no: string;
   id: Generated<number>;
   is_default: Generated<boolean>;
+  is_once: Generated<boolean>;
   landmark: string;
   location: string;
   shopper_id: number;
@@ -105,6 +106,7 @@ export interface AnnaWallet {
 }
 
 export interface BackInStockRequest {
+  by: string | null;
   created_at: Timestamp;
   email: string;
   id: Generated<number>;
@@ -113,6 +115,7 @@ export interface BackInStockRequest {
   name: string;
   product_id: number;
   shopper_id: number | null;
+  sku_id: number | null;
   told_at: Timestamp | null;
 }
 
@@ -689,6 +692,7 @@ export interface Orders {
   delivered_at: Timestamp | null;
   delivery_paise: Paise;
   dispatch_on: Generated<Timestamp>;
+  gift: Json | null;
   id: Generated<number>;
   items: Json;
   joined_at: Timestamp | null;

@@ -62,7 +62,7 @@ export const BULK_STEPS = {
 export const REFUND_STATES = ['due', 'sent', 'to_pay', 'done', 'failed'] as const
 export const ORDER_SORTS = ['-created_at', 'created_at', 'dispatch_day'] as const
 /** What can be printed of an order: the invoice once it is packed, the slip for the box, the label on it. */
-export const DOCUMENT_KINDS = ['invoice', 'slip', 'label'] as const
+export const DOCUMENT_KINDS = ['invoice', 'slip', 'card', 'label'] as const
 export type ParcelDocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 /** So many orders are packed or printed at once. */

@@ -4,6 +4,7 @@
  */
 import { address } from '../address.ts'
 import { z } from '../core/zod.ts'
+import { gift } from '../gift.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from '../order-steps.ts'
 import { CLAIM_STATES } from '../upi.ts'
 import { datetime } from './fields.ts'
@@ -144,6 +145,8 @@ export const order = orderRow.extend({
   version: z.number().int(),
   contact: z.object({ name: z.string(), mobile: z.string(), email: z.string().optional() }),
   address,
+  /** Only of a gift: what its card says, and the day that was asked for. */
+  gift: gift.nullable(),
   lines: z.array(line),
   /** Which batches were packed; empty as long as nothing is kept by batch. */
   picks: z.array(

@@ -1,5 +1,6 @@
 import { faults } from '../core/faults.ts'
 import { z } from '../core/zod.ts'
+import { gift } from '../gift.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
 import { several } from './fields.ts'
 import { ORDER_SOURCES } from './order-fields.ts'
@@ -57,6 +58,8 @@ export const packOrder = z.object({
   /** Rupees to collect at the door; 0 when it is paid. */
   collect: z.number(),
   kitchen_note: z.string(),
+  /** What the card of a gift says; null of another order. */
+  gift: gift.pick({ message: true, from: true }).nullable(),
   /** Only what goes later of it is packed: its first parcel has left. */
   is_rest: z.boolean(),
   lines: z.array(packLine),

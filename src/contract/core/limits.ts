@@ -38,6 +38,12 @@ export const KEYWORD_MAX = 80
 export const COUNT_MAX = 999
 export const SIZES_PER_ORDER = 50
 export const ADDRESSES_MAX = 20
+/** how many addresses of gifts that are in no address book a shopper may have in 30 days (spec N9.1) */
+export const GIFT_ADDRESSES_MAX = 60
+export const GIFT_TEXT_MAX = 200
+export const GIFT_FROM_MAX = 60
+/** how long after the first day a gift may be asked to arrive */
+export const GIFT_DAYS_MAX = 60
 /** how many products a wish list has, and how many the browser remembers as viewed (spec G5, G6) */
 export const WISHLIST_MAX = 100
 export const VIEWED_MAX = 12

@@ -18,7 +18,7 @@ export const TICKET_TRIES = 3
 export const SENDING_DOWN_SECONDS = 60
 
 /** What somebody shows by a code to their mobile, apart from signing up and a forgotten password (spec N2.2.3). */
-export type MobilePurpose = 'login' | 'confirm' | 'mobile' | 'track'
+export type MobilePurpose = 'login' | 'confirm' | 'mobile' | 'track' | 'notify'
 export type OtpPurpose = 'register' | 'forgot' | MobilePurpose
 
 /** Numbers are given out in blocks, and who makes a shop send SMS for money has whole blocks (spec N2.5). */

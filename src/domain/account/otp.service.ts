@@ -25,6 +25,7 @@ const limitsOf = {
   confirm: BY_SMS,
   mobile: BY_SMS,
   track: BY_SMS,
+  notify: BY_SMS,
   forgot: ['forgotPass'],
 } as const
 const templates = {
@@ -34,6 +35,8 @@ const templates = {
   confirm: 'otp_confirm',
   mobile: 'otp_mobile',
   track: 'otp_track',
+  // its text says the same
+  notify: 'otp_confirm',
 } as const
 
 /**

@@ -1,6 +1,6 @@
 import { COUNTRY } from '#contract/address-titles.ts'
 import type { Address, AddressFields, TypedAddress } from '#contract/address.ts'
-import { ADDRESSES_MAX } from '#contract/core/limits.ts'
+import { ADDRESSES_MAX, GIFT_ADDRESSES_MAX } from '#contract/core/limits.ts'
 import { transact } from '#db/transact.ts'
 import { lockShopper, nameShopper, type Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
@@ -33,8 +33,17 @@ export const addAddress = (deps: Deps, shopper: Shopper, typed: TypedAddress): P
   transact(deps.db, async (tx): Promise<Outcome<Address>> => {
     const { fields, owner } = await readTyped(tx, shopper, typed)
     const same = typed.form === 'short' && (await store.findSameAddress(tx, shopper.id, toRow(owner, fields, false)))
-    return same ? done(toAddress(same, shopper.publicId)) : addAddressIn(tx, owner, fields)
+    if (same) return done(toAddress(same, shopper.publicId))
+    return typed.for_gift === 'once' ? addOnce(tx, shopper, fields) : addAddressIn(tx, owner, fields)
   })
+
+/** An address of one gift: it can be ordered to, but no list has it and it is never the default (spec N9.1). */
+async function addOnce(tx: Tx, shopper: Shopper, fields: AddressFields): Promise<Outcome<Address>> {
+  await lockShopper(tx, shopper.id)
+  if ((await store.countOnceAddresses(tx, shopper.id)) >= GIFT_ADDRESSES_MAX) return refuse('ADDRESS_LIMIT')
+  const row = toRow(shopper, fields, false)
+  return done(toAddress({ id: await store.insertOnceAddress(tx, shopper.id, row), ...row }, shopper.publicId))
+}
 
 /** As addAddress, inside the caller's transaction. */
 export async function addAddressIn(tx: Tx, shopper: Shopper, fields: AddressFields): Promise<Outcome<Address>> {
@@ -71,7 +80,7 @@ export async function addressesOf(
 export const editAddress = (deps: Deps, shopper: Shopper, id: number, typed: TypedAddress): Promise<Outcome<Address>> =>
   transact(deps.db, async (tx): Promise<Outcome<Address>> => {
     await lockShopper(tx, shopper.id)
-    const before = await store.findAddress(tx, shopper.id, id)
+    const before = await store.findListedAddress(tx, shopper.id, id)
     if (!before) return refuse('NOT_FOUND')
     const { fields, owner } = await readTyped(tx, shopper, typed)
     const row = toRow(owner, fields, before.is_default || fields.is_default === 1)
@@ -84,7 +93,7 @@ export const editAddress = (deps: Deps, shopper: Shopper, id: number, typed: Typ
 export const deleteAddress = (deps: Deps, shopper: Shopper, id: number): Promise<Outcome<Record<string, never>>> =>
   transact(deps.db, async (tx): Promise<Outcome<Record<string, never>>> => {
     await lockShopper(tx, shopper.id)
-    const before = await store.findAddress(tx, shopper.id, id)
+    const before = await store.findListedAddress(tx, shopper.id, id)
     if (!before) return refuse('NOT_FOUND')
     await store.softDeleteAddress(tx, id)
     if (before.is_default) await store.makeOldestDefault(tx, shopper.id)
@@ -92,8 +101,9 @@ export const deleteAddress = (deps: Deps, shopper: Shopper, id: number): Promise
   })
 
 /** The fields of an address, and its owner under the name that the short form gives an account without one. */
-async function readTyped(tx: Tx, shopper: Shopper, { form, name, ...fields }: TypedAddress) {
-  if (form !== 'short' || !name) return { fields, owner: shopper }
+async function readTyped(tx: Tx, shopper: Shopper, { form, name, for_gift: forGift, ...fields }: TypedAddress) {
+  // a gift goes to another person, whose name is not the account's
+  if (form !== 'short' || !name || forGift) return { fields, owner: shopper }
   await lockShopper(tx, shopper.id)
   const owner = await nameShopper(tx, shopper, name)
   return { fields: { ...fields, contact_name: fields.contact_name || name }, owner }

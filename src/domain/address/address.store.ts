@@ -47,9 +47,20 @@ export const listAddressesOf = (db: Db, shopperIds: readonly number[]) =>
 export const findAddress = (db: Db, shopperId: number, id: number) =>
   ownAddressQuery(db, shopperId, id).executeTakeFirst()
 
+/** One that its shopper sees, and may change. */
+export const findListedAddress = (db: Db, shopperId: number, id: number) =>
+  ownAddressQuery(db, shopperId, id).where('deleted_at', 'is', null).executeTakeFirst()
+
 /** The question alone, for who asks it together with others. */
 export const ownAddressQuery = (db: Db, shopperId: number, id: number) =>
-  activeAddresses(db, shopperId).select(columns).$narrowType<{ location: AddressTitle }>().where('address.id', '=', id)
+  db
+    .selectFrom('address')
+    .where('shopper_id', '=', shopperId)
+    // one of a single gift is in no list
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('is_once', '=', true)]))
+    .select(columns)
+    .$narrowType<{ location: AddressTitle }>()
+    .where('address.id', '=', id)
 
 /** The shopper's address that says the same in every field; which one is the default does not count. */
 export const findSameAddress = (tx: Tx, shopperId: number, { is_default: _any, ...row }: NewAddress) =>
@@ -91,6 +102,32 @@ export const insertAddress = async (tx: Tx, shopperId: number, row: NewAddress):
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id
+
+/** One that no list has: deleted from the beginning. */
+export const insertOnceAddress = async (tx: Tx, shopperId: number, row: NewAddress): Promise<number> =>
+  (
+    await tx
+      .insertInto('address')
+      .values({
+        ...row,
+        shopper_id: shopperId,
+        is_once: true,
+        created_at: sql<Date>`shop_now()`,
+        deleted_at: sql<Date>`shop_now()`,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+export const countOnceAddresses = async (tx: Tx, shopperId: number): Promise<number> =>
+  (
+    await tx
+      .selectFrom('address')
+      .where('shopper_id', '=', shopperId)
+      .where('is_once', '=', true)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+  ).n
 
 export const updateAddress = (tx: Tx, id: number, row: NewAddress) =>
   tx.updateTable('address').set(row).where('id', '=', id).execute()

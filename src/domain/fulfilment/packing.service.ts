@@ -10,7 +10,7 @@ import { readSettings } from '#domain/settings/settings.service.ts'
 import { proposePicks, type Proposal } from '#domain/stock/picks.service.ts'
 
 import * as store from './packing.store.ts'
-import { labelOf, slipOf, type PackedOrder } from './parcel-documents.rules.ts'
+import { cardOf, labelOf, slipOf, type PackedOrder } from './parcel-documents.rules.ts'
 
 /** An order that waits to be packed, and what to take for it; `isRest`: only what goes later of it (spec C6.7). */
 export type OrderToPack = store.OrderToPack & { proposal: Proposal; isRest: boolean }
@@ -31,7 +31,8 @@ export async function ordersToPack(
 
 /**
  * What is to be printed of these orders, in the order in which they are packed: of each its invoice, if it has one, its slip
- * and its label, as far as they are asked for; the invoice of an erased person is the owner's alone. Refuses NOT_FOUND when one of them is none, or not this person's to see.
+ * its card and its label, as far as they are asked for; the invoice of a gift is printed where it is asked for and nothing else is
+ * (spec N9.6), and that of an erased person is the owner's alone. Refuses NOT_FOUND when one of them is none, or not this person's to see.
  */
 export async function documentsOf(
   deps: Deps,
@@ -58,7 +59,8 @@ export async function documentsOf(
   return done(
     orders.flatMap((packed) => {
       const order = withProposed(packed, proposals.get(packed.id))
-      return kinds.flatMap((kind) => documentOf(kind, { order, shop, invoice: invoices.get(order.id) }))
+      const invoice = order.gift && kinds.length > 1 ? undefined : invoices.get(order.id)
+      return kinds.flatMap((kind) => documentOf(kind, { order, shop, invoice }))
     }),
   )
 }
@@ -93,6 +95,10 @@ function documentOf(
 ): ParcelDocument[] {
   if (kind === 'slip') return [{ kind, slip: slipOf(order, shop) }]
   if (kind === 'label') return [{ kind, label: labelOf(order, shop) }]
+  if (kind === 'card') {
+    const card = cardOf(order, shop)
+    return card ? [{ kind, card }] : []
+  }
   return invoice ? [{ kind, invoice }] : []
 }
 

@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Address } from '#contract/address.ts'
 import type { OrderSource } from '#contract/admin/order-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
+import type { Gift } from '#contract/gift.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db } from '#db/client.ts'
 import { dayInIndia, todayInIndia } from '#db/clock.ts'
@@ -52,6 +53,7 @@ const packable = (db: Db, orderNos: readonly string[] | undefined) =>
       'paid_paise as paid',
       'waived_paise as waived',
       'address',
+      'gift',
       'kitchen_note as kitchenNote',
       'weight_g as weightGrams',
     ])
@@ -81,7 +83,7 @@ const packable = (db: Db, orderNos: readonly string[] | undefined) =>
         'collect',
       ),
     ])
-    .$narrowType<{ address: Address; source: OrderSource }>()
+    .$narrowType<{ address: Address; source: OrderSource; gift: Gift | null }>()
 
 /** Pieces of a line in the newest parcel of its order; null where it has none. */
 const inNewestParcel = sql<number | null>`(select coalesce((select l.count from parcel_line l

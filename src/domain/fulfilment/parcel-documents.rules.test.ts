@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { settingGroups } from '#contract/admin/settings.ts'
 import { paise } from '#contract/core/money.ts'
 
-import { labelOf, slipOf, type PackedOrder } from './parcel-documents.rules.ts'
+import { cardOf, labelOf, slipOf, type PackedOrder } from './parcel-documents.rules.ts'
 
 const shop = settingGroups.shop.parse({ shop_name: 'Aangan', phone: '9811200034', address: 'Chhapra' })
 const order: PackedOrder = {
@@ -18,6 +18,7 @@ const order: PackedOrder = {
   remainderOn: null,
   parcels: 1,
   collect: null,
+  gift: null,
   address: {
     id: 1,
     user_id: 'a',
@@ -82,4 +83,21 @@ test('a slip has goods, batches, counts and the note for the kitchen, and no pri
   expect(slipOf({ ...order, replaces: 'KD5093817264450918' }, shop).remark).toBe(
     'Replacement for KD5093817264450918. Nothing to pay.',
   )
+})
+
+test('a card has what was written and no emoji; what is no gift has none (spec N9.6)', () => {
+  const gift = {
+    to_name: 'Kamla',
+    to_mobile: '9835044711',
+    message: 'Eat well 🎂👨‍👩‍👧, Nani ❤️!\n1 kg',
+    from: 'Asha',
+    deliver_on: null,
+  }
+  expect(cardOf({ ...order, gift }, shop)).toEqual({
+    shopName: 'Aangan',
+    to: 'Kamla',
+    message: 'Eat well , Nani !\n1 kg',
+    from: 'Asha',
+  })
+  expect(cardOf(order, shop)).toBeUndefined()
 })

@@ -2,8 +2,9 @@ import type { Address } from '#contract/address.ts'
 import type { SettingValues } from '#contract/admin/settings.ts'
 import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
+import type { Gift } from '#contract/gift.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
-import type { PackingSlip, ParcelLabel } from '#contract/parcel-document.ts'
+import type { GiftCard, PackingSlip, ParcelLabel } from '#contract/parcel-document.ts'
 import { fssaiText } from '#contract/registration.ts'
 import { namesInLatin } from '#domain/catalog/in-latin.rules.ts'
 import { addressLines } from '#domain/invoice/invoice.rules.ts'
@@ -21,6 +22,7 @@ export type PackedOrder = {
   paid: Paise
   waived: Paise
   address: Address
+  gift: Gift | null
   dispatchDay: string
   kitchenNote: string
   weightGrams: number | null
@@ -44,6 +46,24 @@ export const slipOf = (order: PackedOrder, { shop_name: shopName }: Shop): Packi
   kitchenNote: order.kitchenNote,
   remark: remarkOf(order),
 })
+
+/** The card of a gift; none of another order. Little pictures are left out, for no letter of ours draws them (spec N9.6). */
+export const cardOf = (
+  { gift }: Pick<PackedOrder, 'gift'>,
+  { shop_name: shopName }: Pick<Shop, 'shop_name'>,
+): GiftCard | undefined =>
+  gift
+    ? { shopName, to: gift.to_name, message: withoutPictures(gift.message), from: withoutPictures(gift.from) }
+    : undefined
+
+const withoutPictures = (text: string): string =>
+  text
+    .replaceAll(
+      /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{fe0f}\u{20e3}]|\u{200d}(?=\p{Extended_Pictographic})/gu,
+      '',
+    )
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .trim()
 
 /** The label of the parcel: to whom, from whom, and what the courier must collect. */
 export const labelOf = (order: PackedOrder, shop: Shop): ParcelLabel => ({

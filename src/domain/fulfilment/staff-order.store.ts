@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Address } from '#contract/address.ts'
 import type { OrderChangeLine } from '#contract/admin/order-change-fields.ts'
 import type { OrderSource } from '#contract/admin/order-fields.ts'
+import type { Gift } from '#contract/gift.ts'
 import type { Db } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
 import type { DB } from '#db/schema.gen.ts'
@@ -31,6 +32,7 @@ export const findOrder = (db: Db, orderNo: string) =>
       'orders.risk',
       'orders.source',
       'orders.address',
+      'orders.gift',
       'orders.kitchen_note as kitchenNote',
       'orders.box',
       'orders.weight_g as weightGrams',
@@ -63,7 +65,7 @@ export const findOrder = (db: Db, orderNo: string) =>
       parcelCount.as('parcels'),
       sql<boolean>`coalesce(orders.late_on <= ${todayInIndia}, false)`.as('isLate'),
     ])
-    .$narrowType<{ address: Address; source: OrderSource; risk: Risk | null }>()
+    .$narrowType<{ address: Address; source: OrderSource; risk: Risk | null; gift: Gift | null }>()
     .select((eb) => [
       jsonArrayFrom(orderLines(eb).select(['order_line.amount_paise as unitPrice', 'order_line.later'])).as('lines'),
       eventsOf(eb).as('events'),

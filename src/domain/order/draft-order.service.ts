@@ -20,6 +20,7 @@ import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
 import { hidesCash, placeOf, riskFrom, type Risk } from '#domain/risk/risk.service.ts'
 import { dayWithRoom, type RoomyDay } from '#domain/settings/capacity.rules.ts'
 import { dispatchDay } from '#domain/settings/dispatch.rules.ts'
+import { giftDays } from '#domain/settings/gift-days.rules.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 import { isOpen, modeProblem, paymentModesOf, proofProblem } from '#domain/settings/selling.rules.ts'
@@ -28,6 +29,7 @@ import { arrivalOf, staleSizes, type StaleSize } from '#domain/stock/fresh.servi
 import type { SizeWithPicture } from '#domain/stock/stock.service.ts'
 
 import { cashProblem } from './cash.service.ts'
+import { addressOfGift, giftLeavesOn } from './gift-draft.rules.ts'
 import { draftLines, type DraftChanges, type OrderDraft, type OrderRequest } from './order-draft.rules.ts'
 import type { OrderFacts } from './order-facts.service.ts'
 import type { OrderItem } from './order-items.rules.ts'
@@ -61,6 +63,17 @@ function roomyDay({ settings, sizes, days }: OrderFacts, lines: readonly LineReq
   if (!days) return undefined
   const order = { today, leadDays: longestLead(sizes), goods: limitedGoods(lines, days) }
   return dayWithRoom(order, { ...numbers, holiday }, roomOf(days, numbers.day_orders))
+}
+
+/** The days on which this could arrive as a gift. */
+function giftDaysFrom(
+  { settings, sizes, days }: OrderFacts,
+  lines: readonly LineRequest[],
+  travelDays: number,
+): string[] {
+  const { numbers, holiday, today } = settings
+  const order = { today, leadDays: longestLead(sizes), goods: days ? limitedGoods(lines, days) : [] }
+  return giftDays(order, { ...numbers, holiday }, { travelDays, room: days && roomOf(days, numbers.day_orders) })
 }
 
 /** In how many days the slowest of these sizes is made. */
@@ -121,7 +134,11 @@ export async function draftOrder(
       data: await changesOf(tx, shopper, request, { changed: short, all: lineItems, terms }),
     })
   const travelDays = travelDaysIn(area, settings.shop.pincode, address.value.zip)
-  const arrival = arrivalOf(settings, { travelDays, dispatchOn: leaving?.day ?? dispatchDayFrom(facts) })
+  const { gift } = request
+  const onGiftDay = giftLeavesOn(gift, () => giftDaysFrom(facts, merged, travelDays), travelDays)
+  if (onGiftDay === null) return refuse('GIFT_DAY', { field: 'gift.deliver_on' })
+  const dispatchOn = onGiftDay ?? leaving?.day
+  const arrival = arrivalOf(settings, { travelDays, dispatchOn: dispatchOn ?? dispatchDayFrom(facts) })
   const [stale] = await staleSizes(tx, merged, { batches, arrival })
   if (stale) return notFresh(stale, address.value.zip)
   const discounts = await discountsFor(tx, shopper, request, lines, terms)
@@ -135,12 +152,13 @@ export async function draftOrder(
   return done({
     lines: draftLines(lineItems),
     items: orderItems(lineItems, sizes),
-    address: address.value,
+    address: addressOfGift(address.value, gift),
     totals,
     coupon: coupon ? { id: coupon.id, code: coupon.code } : null,
-    dispatchOn: leaving?.day,
+    dispatchOn,
     language: request.language,
     risk,
+    gift,
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import type { Paise } from '#contract/core/money.ts'
+import type { Gift } from '#contract/gift.ts'
 import type { Language } from '#contract/languages.ts'
 import type { CartRequest, LineItem, LineRequest } from '#domain/pricing/line-items.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
@@ -13,6 +14,7 @@ export type OrderRequest = CartRequest & {
   total: Paise | undefined
   /** Of the page that it comes from. */
   language?: Language | undefined
+  gift?: Gift | undefined
 }
 
 /** A line of an order, with what one piece costs. */
@@ -32,6 +34,8 @@ export type OrderDraft = {
   language?: Language | undefined
   /** What was found of a cash order, where anything was (spec C8.4). */
   risk?: Risk | undefined
+  /** What its card says, and the day that was asked for; its address is the receiver's (spec N9). */
+  gift?: Gift | undefined
 }
 
 /** What to change in a request that could not become an order, and what it would come to then. */

@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Address } from '#contract/address.ts'
 import { ownerTexts } from '#contract/admin/text-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
+import type { Gift } from '#contract/gift.ts'
 import type { InvoiceKind } from '#contract/invoice.ts'
 import type { Language } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
@@ -160,10 +161,11 @@ const orderViews = (db: Db) =>
       'tracking_url as trackingUrl',
       'address',
       'items',
+      'gift',
     ])
     .select(sql<string>`dispatch_on`.as('dispatchOn'))
     // both are written by insertOrder alone
-    .$narrowType<{ address: Address; items: StoredItem[] }>()
+    .$narrowType<{ address: Address; items: StoredItem[]; gift: Gift | null }>()
     .select((eb) =>
       jsonArrayFrom(
         eb

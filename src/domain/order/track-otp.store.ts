@@ -23,7 +23,8 @@ export const findByMobile = async (
       .where((eb) =>
         eb.or([
           eb('shopper.order_mobile', '=', mobile),
-          eb(sql<string>`orders.address ->> 'contact_mobile'`, '=', mobile),
+          // who receives a gift does not see what it cost
+          eb.and([eb(sql<string>`orders.address ->> 'contact_mobile'`, '=', mobile), eb('orders.gift', 'is', null)]),
         ]),
       )
       .select('orders.id')

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Address } from '#contract/address.ts'
 import type { OrderSource } from '#contract/admin/order-fields.ts'
 import { ZERO, type Paise } from '#contract/core/money.ts'
+import type { Gift } from '#contract/gift.ts'
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { Tx } from '#db/client.ts'
@@ -49,6 +50,7 @@ export type NewOrder = {
   risk?: Risk | undefined
   /** How it is paid, and until when, where it is placed before. */
   waits?: { way: PayWay; until: Date } | undefined
+  gift?: Gift | undefined
 }
 
 /** The columns of an order that its row names; the others have their defaults. */
@@ -78,6 +80,7 @@ const columns = [
   'language',
   'pay_way',
   'pay_until',
+  'gift',
 ] as const satisfies readonly (keyof DB['orders'])[]
 
 /** `takenIds` are those of the lines' sizes whose pieces leave the shelf: all of them, or none. */
@@ -203,4 +206,5 @@ const rowOf = ({ totals, address, items, ...order }: NewOrder): Record<(typeof c
   language: order.language ?? MAIN_LANGUAGE,
   pay_way: order.waits?.way ?? null,
   pay_until: order.waits?.until.toISOString() ?? null,
+  gift: order.gift ?? null,
 })

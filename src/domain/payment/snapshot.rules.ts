@@ -1,5 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import { paise, ZERO } from '#contract/core/money.ts'
+import type { Gift } from '#contract/gift.ts'
 import type { Language } from '#contract/languages.ts'
 import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
 import { readItems, storeItems, type StoredItem } from '#domain/order/order-items.rules.ts'
@@ -14,6 +15,8 @@ type Common = {
   dispatchOn?: string | undefined
   /** In which the order's messages are written; none of an earlier form. */
   language?: Language | undefined
+  /** Only of a gift. */
+  gift?: Gift | undefined
 }
 
 /** The totals as the first form names them. */
@@ -43,6 +46,7 @@ export const snapshotOf = ({
   coupon,
   dispatchOn,
   language,
+  gift,
 }: OrderDraft): StoredSnapshot => ({
   version: 2,
   lines: lines.map(({ skuId, count, unitPrice, mrp }) => ({ skuId, count, amountPaise: unitPrice, mrpPaise: mrp })),
@@ -63,6 +67,7 @@ export const snapshotOf = ({
   summary: firstTotalsOf(totals),
   ...(dispatchOn !== undefined && { dispatchOn }),
   ...(language !== undefined && { language }),
+  ...(gift && { gift }),
 })
 
 /** The draft that an intent's order is written from. */
@@ -79,6 +84,7 @@ export const draftOfSnapshot = (stored: StoredSnapshot): OrderDraft => ({
   coupon: stored.coupon,
   ...(stored.dispatchOn !== undefined && { dispatchOn: stored.dispatchOn }),
   ...(stored.language !== undefined && { language: stored.language }),
+  ...(stored.gift && { gift: stored.gift }),
 })
 
 const totalsOf = (stored: SecondForm['totalsPaise']): Totals => ({

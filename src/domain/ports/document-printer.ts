@@ -1,4 +1,4 @@
-import type { HandoverList, PackingSlip, ParcelLabel } from '#contract/parcel-document.ts'
+import type { GiftCard, HandoverList, PackingSlip, ParcelLabel } from '#contract/parcel-document.ts'
 
 import type { IssuedInvoice } from './invoice-printer.ts'
 
@@ -7,6 +7,7 @@ export type { IssuedInvoice } from './invoice-printer.ts'
 export type ParcelDocument =
   | { kind: 'invoice'; invoice: IssuedInvoice }
   | { kind: 'slip'; slip: PackingSlip }
+  | { kind: 'card'; card: GiftCard }
   | { kind: 'label'; label: ParcelLabel }
   | { kind: 'handover'; list: HandoverList }
 

@@ -52,7 +52,9 @@ const withTraces = async () => {
     await owner.call('addOrderNote', { order_no, text: TEXT })
     await walk(owner, order_no, 'Delivered')
   }
-  await db.updateTable('orders').set({ kitchen_note: TEXT }).where('shopper_id', '=', id).execute()
+  const gift = JSON.stringify({ to_name: TEXT, to_mobile: '9835044711', message: TEXT, from: TEXT, deliver_on: null })
+  await db.updateTable('orders').set({ kitchen_note: TEXT, gift }).where('shopper_id', '=', id).execute()
+  await sql`update payment_intent set snapshot = snapshot || jsonb_build_object('gift', ${gift}::jsonb)`.execute(db)
   await sql`update order_event set note = ${TEXT} where order_id in (select id from orders where shopper_id = ${id})`.execute(
     db,
   )
@@ -163,7 +165,12 @@ test('an erased person is in no table any more, but in the papers that the law k
   expect(await tracesIn(office)).toEqual(['invoice.content'])
   const after = await db.selectFrom('orders').selectAll().where('shopper_id', '=', id).execute()
   for (const [at, order] of after.entries())
-    expect({ ...order, address: null, kitchen_note: '' }).toEqual({ ...before[at], address: null, kitchen_note: '' })
+    expect({ ...order, address: null, kitchen_note: '', gift: null }).toEqual({
+      ...before[at],
+      address: null,
+      kitchen_note: '',
+      gift: null,
+    })
   expect(after[0]?.address).toMatchObject({ city: 'Patna', state: 'Bihar', zip: '800001', street: '' })
   expect(orders).toHaveLength(2)
   const broken = (await checkInvariants(office.shop.database)).filter(({ breaches }) => breaches.length > 0)

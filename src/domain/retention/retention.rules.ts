@@ -165,7 +165,7 @@ export const retention: Readonly<Record<string, Retention>> = {
     anonymised: BY_LAW,
     emptied: { days: 460, from: 'created_at', column: 'risk' },
     why: 'GST and income tax law want the books that long.',
-    freeText: { kitchen_note: 'erased' },
+    freeText: { kitchen_note: 'erased', gift: 'erased' },
   },
   otp_challenge: { deleted: { days: 30, from: 'expires_at' }, why: 'A dead code proves nothing.' },
   page_version: { why: 'What the shop’s pages and terms said, and since when.' },

@@ -11,10 +11,10 @@ const NO_PERSON = sql`'{"flat_house_no":"","address1":"","address2":null,"street
 
 /** How a person goes out of a row, and how one sees that there is one in it: word for word as the index of 0036 has it. */
 export const persons = {
-  orders: { isThere: sql`address ->> 'street' <> ''`, erased: sql`address = address || ${NO_PERSON}` },
+  orders: { isThere: sql`address ->> 'street' <> ''`, erased: sql`address = address || ${NO_PERSON}, gift = null` },
   payment_intent: {
     isThere: sql`snapshot #>> '{address,street}' <> ''`,
-    erased: sql`snapshot = jsonb_set(snapshot, '{address}', snapshot -> 'address' || ${NO_PERSON})`,
+    erased: sql`snapshot = jsonb_set(snapshot, '{address}', snapshot -> 'address' || ${NO_PERSON}) - 'gift'`,
   },
   return_request: {
     isThere: sql`email <> ''`,

@@ -34,7 +34,7 @@ const parts = {
     id,
   }) => sql`select order_no, created_at, track_status, payment_mode, source, sub_total_paise, saving_paise,
     coupon_code, coupon_paise, annas_paise, delivery_paise, cash_fee_paise, tax_paise, total_paise, paid_paise, address,
-    items, kitchen_note, risk, carrier, tracking_number, delivered_at,
+    items, kitchen_note, gift, risk, carrier, tracking_number, delivered_at,
     (select jsonb_agg(jsonb_build_object('status', track_status, 'at', at, 'reason', reason) order by id)
       from order_event where order_id = orders.id) as steps,
     (select jsonb_agg(jsonb_build_object('reason', reason, 'at', at) order by id)
@@ -78,7 +78,7 @@ const parts = {
       or split_part(event, ':', 1) = 'refund' and split_part(event, ':', 2) in (
         select refund.id::text from refund join orders on orders.id = refund.order_id where shopper_id = ${id}))
     order by seq`,
-  waiting: ({ id, emails, mobiles }) => sql`select product.name as product, request.name, request.email, request.mobile,
+  waiting: ({ id, emails, mobiles }) => sql`select product.name as product, sku_id, by, request.name, request.email, request.mobile,
     request.created_at, told_at from back_in_stock_request request join product on product.id = product_id
     where shopper_id = ${id} or lower(request.email) = any(${emails})
       or (request.mobile = any(${mobiles}) and ${sinceTheirs(id, 'request')})

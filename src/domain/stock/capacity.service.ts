@@ -1,7 +1,9 @@
 import { together } from '#db/query-together.ts'
 import type { Db, Deps } from '#domain/context.ts'
+import { travelDaysFrom } from '#domain/pincode/pincode.service.ts'
 import { dayWithRoom, type DayRoom, type LimitedGoods } from '#domain/settings/capacity.rules.ts'
 import { dispatchDay } from '#domain/settings/dispatch.rules.ts'
+import { giftDays } from '#domain/settings/gift-days.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import type { Line } from './batch.rules.ts'
@@ -60,18 +62,37 @@ export type Sent = { lines: readonly Line[]; productIds?: readonly number[]; lea
  * The day (YYYY-MM-DD) on which this would leave if it were ordered now: with limits the first that has room, however far
  * (spec C5.5). What is taken of the days was counted at most 60 s ago; without any limit nothing is counted.
  */
-export async function dispatchDayNow(
-  deps: Pick<Deps, 'db' | 'settings' | 'reports'>,
-  { lines, productIds = [], leadDays }: Sent,
-): Promise<string> {
-  const { numbers, holiday, today, hasDayLimits } = await readSettings(deps)
+export async function dispatchDayNow(deps: Counting, sent: Sent): Promise<string> {
+  const { numbers, holiday, today } = await readSettings(deps)
   const terms = { ...numbers, holiday }
-  if (!hasDayLimits) return dispatchDay(today, terms, leadDays)
+  const taken = await takenNow(deps, sent)
+  if (!taken) return dispatchDay(today, terms, sent.leadDays)
+  return dayWithRoom({ today, leadDays: sent.leadDays, goods: taken.goods }, terms, taken.room).day
+}
+
+/** The days (YYYY-MM-DD) on which this may be asked to arrive at a pincode as a gift, by what is taken of the days. */
+export async function giftDaysTo(deps: Counting, zip: string, sent: Sent): Promise<string[]> {
+  const { numbers, holiday, today, shop } = await readSettings(deps)
+  const travelDays = (await travelDaysFrom(deps.db, shop.pincode, [zip])).get(zip) ?? 0
+  const taken = await takenNow(deps, sent)
+  const order = { today, leadDays: sent.leadDays, goods: taken?.goods ?? [] }
+  return giftDays(order, { ...numbers, holiday }, { travelDays, room: taken?.room })
+}
+
+type Counting = Pick<Deps, 'db' | 'settings' | 'reports'>
+
+/** What is limited of this, and what the days have of it; undefined in a shop without limits. */
+async function takenNow(
+  deps: Counting,
+  { lines, productIds = [] }: Sent,
+): Promise<{ goods: LimitedGoods[]; room: DayRoom } | undefined> {
+  const { numbers, today, hasDayLimits } = await readSettings(deps)
+  if (!hasDayLimits) return undefined
   const days = await deps.reports.read(`days ${today} ${numbers.version}`, () => readDays(deps.db, undefined))
   const inLines = limitedGoods(lines, days)
   const rest = productIds.flatMap((productId) => {
     const size = days.limited.find((one) => one.productId === productId)
     return size && !inLines.some((one) => one.productId === productId) ? [{ ...size, count: 1 }] : []
   })
-  return dayWithRoom({ today, leadDays, goods: [...inLines, ...rest] }, terms, roomOf(days, numbers.day_orders)).day
+  return { goods: [...inLines, ...rest], room: roomOf(days, numbers.day_orders) }
 }

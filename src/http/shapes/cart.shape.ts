@@ -32,6 +32,7 @@ export const toOrderRequest = (input: WireOrderRequest, language: Language): Ord
   language,
   addressId: input.address_id,
   total: input.rate,
+  ...(input.gift && { gift: input.gift }),
 })
 
 export const toPriceAnswer = (

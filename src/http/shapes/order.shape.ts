@@ -70,6 +70,7 @@ export const toOrder = (row: OrderView, language: Language, due?: OrderToPay): O
   is_cancellable: isCancellable(row.status) ? 1 : 0,
   to_pay: due ? { amount: toRupees(due.amount), link: due.link } : null,
   arrives_on: row.arrivesOn,
+  ...(row.gift && { gift: row.gift }),
 })
 
 /** What an order's link shows of it. */

@@ -19,6 +19,7 @@ export const toPackOrder = (order: OrderToPack): PackOrder => ({
   items: order.lines.reduce((sum, { count }) => sum + count, 0),
   collect: toRupees(toCollect(order)),
   kitchen_note: order.kitchenNote,
+  gift: order.gift && { message: order.gift.message, from: order.gift.from },
   lines: order.lines.map(({ skuId, name, size, picture, count }) => ({
     sku_id: skuId,
     name,

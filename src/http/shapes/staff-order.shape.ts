@@ -55,6 +55,7 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
       ...(!isPacker && order.email !== null && { email: order.email }),
     },
     address: order.address,
+    gift: order.gift,
     lines: order.lines.map(({ skuId, name, size, picture, count, later, unitPrice }, place) => ({
       sku_id: skuId,
       name,

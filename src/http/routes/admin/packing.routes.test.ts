@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import { CARD, gift, placeGift } from '#test/orders/gifts.ts'
 import type { StaffBrowser } from '#test/people/staff.ts'
 import { openOffice, walk, type Office } from '#test/shop/office.ts'
 import { openStock } from '#test/shop/shelf.ts'
@@ -116,4 +117,18 @@ test('a packer packs what was shown, no batch that is too old for the way, and s
   })
   expect(await picks(order_no)).toEqual([['FRESH', 2]])
   expect((await owner.call('packOrders', {})).data).toEqual([])
+})
+
+test('a gift has no price in the box: card and no invoice, unless that alone is asked for (spec N9.6)', async () => {
+  const office = await openOffice()
+  const { shop, owner, wares } = office
+  const order_no = await placeGift(shop, await shop.login(), wares)
+  await owner.call('stepOrder', { order_no, from: 'Order', to: 'Confirmed' })
+  const { data } = await owner.call('packOrders', { order_nos: order_no })
+  expect(data?.[0]?.gift).toEqual({ message: CARD, from: gift.from })
+  await owner.call('stepOrder', { order_no, from: 'Confirmed', to: 'Packed' })
+  expect((await sheetsOf(office, owner, `order_nos=${order_no}`)).widths).toEqual([148, 105, 100])
+  expect((await sheetsOf(office, owner, `order_nos=${order_no}&kinds=invoice,label`)).widths).toEqual([100])
+  expect((await sheetsOf(office, owner, `order_nos=${order_no}&kinds=invoice`)).widths).toEqual([210])
+  expect((await owner.call('order', { order_no })).data?.gift).toEqual(gift)
 })

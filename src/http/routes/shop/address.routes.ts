@@ -4,7 +4,7 @@ import { tariffThere } from '#domain/delivery/place-tariff.service.ts'
 import { openTo, shopState } from '#domain/order/other-state.rules.ts'
 import { checkPincode } from '#domain/pincode/pincode.service.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
-import { dispatchDayNow } from '#domain/stock/capacity.service.ts'
+import { dispatchDayNow, giftDaysTo } from '#domain/stock/capacity.service.ts'
 import { staleIn } from '#domain/stock/fresh.service.ts'
 
 import { toFreshChanges, toLines } from '../../shapes/cart.shape.ts'
@@ -26,7 +26,7 @@ export const addressRoutes = {
     message: 'addressDeleted',
   }),
   checkPincode: async ({ deps, input }) => {
-    const { zip, lead_days: leadDays, all_product, product_ids: productIds } = input
+    const { zip, lead_days: leadDays, all_product, product_ids: productIds, gift } = input
     const lines = toLines(all_product ?? [])
     const sent = { lines, productIds: productIds ?? [], leadDays: leadDays ?? 0 }
     const dispatchOn = await dispatchDayNow(deps, sent)
@@ -36,8 +36,8 @@ export const addressRoutes = {
     const law = { other_state: openTo(state, settings), shop_state: shopState(settings) }
     const stale = isServed && all_product ? await staleIn(deps, zip, { lines, dispatchOn }) : []
     const fresh = { changes: toFreshChanges(zip, stale, deps.language) }
-    return {
-      outcome: done({ serviceable: isServed, cod: takesCash, etd_days: days, city, state, tariff, ...law, ...fresh }),
-    }
+    const ofGift = isServed && gift === 1 ? { gift_days: await giftDaysTo(deps, zip, sent) } : {}
+    const there = { serviceable: isServed, cod: takesCash, etd_days: days, city, state, tariff }
+    return { outcome: done({ ...there, ...law, ...fresh, ...ofGift }) }
   },
 } satisfies SomeHandlers

@@ -55,8 +55,17 @@ export const catalogRoutes = {
   },
   createProductNotify: async ({ deps, input, shopper, caller }) => {
     const typed = { name: input.name ?? '', email: input.email_id ?? '', mobile: input.mobile ?? '' }
-    const outcome = await requestBackInStock(deps, shopper, { productId: input.product_id, typed, ip: caller.ip })
+    const outcome = await requestBackInStock(deps, shopper, {
+      productId: input.product_id,
+      skuId: input.sku_id ?? undefined,
+      by: input.by ?? undefined,
+      code: input.six_digit_code || undefined,
+      typed,
+      ip: caller.ip,
+    })
     if (!outcome.ok) return { outcome }
+    if (typeof outcome.value === 'object')
+      return { outcome: done({ resend_after: outcome.value.resendAfter }), message: 'otpSent' }
     return {
       outcome: done({}),
       message: outcome.value === 'new' ? 'willNotify' : 'alreadyRegistered',

@@ -33,6 +33,7 @@ const order = (order_no: string, lines: PackLine[]): PackOrder => ({
   items: 1,
   collect: 0,
   kitchen_note: '',
+  gift: null,
   is_rest: false,
   lines,
 })

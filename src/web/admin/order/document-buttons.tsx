@@ -9,12 +9,22 @@ import { showDatetime } from '../shared/datetime.ts'
 import type { MenuItem } from '../shared/page/menu-button.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 
-const labels: Readonly<Record<ParcelDocumentKind, string>> = { invoice: 'Invoice', slip: 'Slip', label: 'Label' }
+const labels: Readonly<Record<ParcelDocumentKind, string>> = {
+  invoice: 'Invoice',
+  slip: 'Slip',
+  card: 'Gift card',
+  label: 'Label',
+}
 
 /** What can be printed of an order; its invoice exists once it was packed. */
-export function documentsToPrint({ order_no, history }: AdminOrder): MenuItem[] {
+export function documentsToPrint({ order_no, history, gift }: AdminOrder): MenuItem[] {
   const hasInvoice = history.some(({ status }) => status === 'Packed')
-  const kinds: ParcelDocumentKind[] = [...(hasInvoice ? (['invoice'] as const) : []), 'slip', 'label']
+  const kinds: ParcelDocumentKind[] = [
+    ...(hasInvoice ? (['invoice'] as const) : []),
+    'slip',
+    ...(gift ? (['card'] as const) : []),
+    'label',
+  ]
   return kinds.map((kind) => ({
     label: labels[kind],
     onChoose: () => void printFile('papers', { order_nos: order_no, kinds: kind }),

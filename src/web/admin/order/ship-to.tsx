@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
+import type { AdminOrder } from '#contract/admin/order.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { useMay } from '../api/session.ts'
+import { showDay } from '../shared/datetime.ts'
 import { NoteAction } from '../shared/page/note.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 import type { OrderPart } from './order-part.ts'
@@ -32,6 +34,7 @@ export function ShipTo({ order, onChanged }: OrderPart) {
         )}
         {`${address.city}, ${address.state} ${address.zip}`}
       </address>
+      {order.gift && <GiftFacts gift={order.gift} />}
       <div className="order-contact">
         <a className="link-row" href={`tel:+91${contact.mobile}`}>
           <Icon name="phone" />
@@ -58,3 +61,13 @@ export function ShipTo({ order, onChanged }: OrderPart) {
     </Block>
   )
 }
+
+/** What was asked for of a gift, and what its card says. */
+const GiftFacts = ({ gift: { message, from, deliver_on: day } }: { gift: NonNullable<AdminOrder['gift']> }) => (
+  <div className="order-gift">
+    <strong>Gift{day && `, to arrive on ${showDay(day)}`}</strong>
+    {message && <span className="order-gift__text">{message}</span>}
+    {from && <span className="order-gift__text">{from}</span>}
+    <span className="small quiet">The card goes into the box. The invoice does not: the buyer has it by link.</span>
+  </div>
+)

@@ -25,6 +25,10 @@ const prints: readonly { kind: ParcelDocumentKind; label: string }[] = [
   { kind: 'slip', label: 'Packing slip without prices' },
   { kind: 'invoice', label: 'Invoice in the box' },
 ]
+const giftPrints: typeof prints = [
+  ...prints.filter(({ kind }) => kind !== 'invoice'),
+  { kind: 'card', label: 'Card of the gift, A6' },
+]
 
 /** One order: each line ticked as it goes into the box, then the box itself, then its documents. */
 export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
@@ -35,6 +39,7 @@ export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
     <>
       <PageHead title={order_no} tag={<StatusTag order={order} />} lead={leadOf(order)} />
       {note && <Note icon="comment">{note}</Note>}
+      {order.gift && <GiftNote gift={order.gift} />}
       <TwoParts>
         <div>
           <Block
@@ -50,7 +55,7 @@ export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
           <SendLater order={order} later={packing.later} />
         </div>
         <div>
-          <BoxAndDocuments packing={packing} />
+          <BoxAndDocuments packing={packing} documents={order.gift ? giftPrints : prints} />
         </div>
       </TwoParts>
       <div className="save-bar">
@@ -71,7 +76,19 @@ export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
   )
 }
 
-function BoxAndDocuments({ packing }: { packing: Packing }) {
+/** What goes into the box of a gift, and what its card says: who cannot print it writes it (spec N9.6). */
+const GiftNote = ({ gift: { message, from } }: { gift: NonNullable<PackOrder['gift']> }) => (
+  <Note>
+    <strong>Gift: put in the card, not the invoice.</strong>
+    {[message, from].filter(Boolean).map((text) => (
+      <span key={text} className="pack-gift__text">
+        {text}
+      </span>
+    ))}
+  </Note>
+)
+
+function BoxAndDocuments({ packing, documents }: { packing: Packing; documents: typeof prints }) {
   const names = [...packing.box.boxes.map(({ name }) => name), OWN_BOX]
   return (
     <>
@@ -107,7 +124,7 @@ function BoxAndDocuments({ packing }: { packing: Packing }) {
       </Block>
       <Block title="Will be printed">
         <div>
-          {prints.map(({ kind, label }) => (
+          {documents.map(({ kind, label }) => (
             <CheckField
               key={kind}
               label={label}

@@ -17,6 +17,9 @@ export type Packing = ReturnType<typeof usePacking>
 type Choice = PackLine['choices'][number]
 /** The invoice went with the first parcel. */
 const REST_KINDS: readonly ParcelDocumentKind[] = ['slip', 'label']
+/** Its buyer gets the invoice, and who receives it the card (spec N9.6). */
+const GIFT_KINDS: readonly ParcelDocumentKind[] = ['slip', 'card', 'label']
+const ORDER_KINDS = DOCUMENT_KINDS.filter((kind) => kind !== 'card')
 
 /** What is ticked, taken and weighed of one order, and the step that it comes to. */
 export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: () => void; onStale: () => void }) {
@@ -28,7 +31,9 @@ export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: 
   const box = useBox()
   const [weight, setWeight] = useState('')
   const [reason, setReason] = useState('')
-  const [prints, setPrints] = useState<readonly ParcelDocumentKind[]>(isRest ? REST_KINDS : DOCUMENT_KINDS)
+  const [prints, setPrints] = useState<readonly ParcelDocumentKind[]>(
+    isRest ? REST_KINDS : order.gift ? GIFT_KINDS : ORDER_KINDS,
+  )
   const { send, busy } = useSend(order)
 
   const picksOf = (line: PackLine): PackPick[] => {

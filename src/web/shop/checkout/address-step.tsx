@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { ArrivalEstimate } from '../shared/delivery/arrival-estimate.tsx'
 import type { Delivery } from '../shared/delivery/use-delivery.ts'
+import { useSettings } from '../shared/settings.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { Step } from './step.tsx'
 import type { ParcelAddress } from './use-parcel-address.ts'
@@ -34,8 +35,10 @@ export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone
   // each opening starts with an empty form
   const [opened, setOpened] = useState(0)
   const dialog = useLazyPart(adding, loadDialog, () => setAdding(false))
-  const { list, draft, handle, form, address, isTyping } = parcel
+  const { list, draft, handle, form, address, isTyping, isGift } = parcel
   const { state, addresses, message, reload } = list
+  const mayBeGift = useSettings().payment_modes.includes('online')
+  const place = { draft, ref: handle, delivery, fee, onDone, addresses }
   const add = () => {
     setOpened(opened + 1)
     setAdding(true)
@@ -67,7 +70,7 @@ export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone
         </div>
       )}
       {/* the long form asks the same */}
-      {isTyping && !adding && form.part && createElement(form.part, { draft, ref: handle, delivery, fee, onDone })}
+      {isTyping && !adding && form.part && createElement(form.part, place)}
       {isTyping && !form.part && !form.isAwaited && <Button onClick={form.retry}>{t.tryAgain}</Button>}
       {!isTyping && (
         <SavedAddresses parcel={parcel} isChanging={changing}>
@@ -77,19 +80,27 @@ export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone
           </output>
         </SavedAddresses>
       )}
-      <div className="address-step__ways">
-        {isLoggedIn && state !== 'failed' && (
-          <button type="button" className="link-row" disabled={state === 'loading'} onClick={add}>
-            <Icon name="plus" size="sm" />
-            {t.addNewAddress}
-          </button>
-        )}
-        {isTyping && addresses.length > 0 && (
-          <button type="button" className="link-row" onClick={parcel.leaveDraft}>
-            {t.savedAddressInstead}
-          </button>
-        )}
-      </div>
+      {mayBeGift && (
+        <label className="check">
+          <input type="checkbox" checked={isGift} onChange={({ target }) => parcel.setGift(target.checked)} />
+          {t.isGift}
+        </label>
+      )}
+      {!isGift && (
+        <div className="address-step__ways">
+          {isLoggedIn && state !== 'failed' && (
+            <button type="button" className="link-row" disabled={state === 'loading'} onClick={add}>
+              <Icon name="plus" size="sm" />
+              {t.addNewAddress}
+            </button>
+          )}
+          {isTyping && addresses.length > 0 && (
+            <button type="button" className="link-row" onClick={parcel.leaveDraft}>
+              {t.savedAddressInstead}
+            </button>
+          )}
+        </div>
+      )}
       {dialog &&
         createElement(dialog, {
           key: opened,

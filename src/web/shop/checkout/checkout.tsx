@@ -37,6 +37,9 @@ import { useOrdering } from './use-ordering.ts'
 import { useParcelAddress } from './use-parcel-address.ts'
 import { usePriceCheck } from './use-price-check.ts'
 
+/** A gift is paid before it leaves (spec N9.2). */
+const ONLINE = ['online'] as const
+
 /** The checkout of this browser's visitor: name, address, payment and total. */
 export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const cart = useCart()
@@ -49,7 +52,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const [awaitsCode, setAwaitsCode] = useState(false)
   const loginPlace = useRef<HTMLDivElement>(null)
   const addressHead = useFocusAfterLogin(user)
-  const modes = useOfferedModes(settings.payment_modes, {
+  const modes = useOfferedModes(parcel.isGift ? ONLINE : settings.payment_modes, {
     isByAddress: settings.cash.by_address === true,
     addressId: buyer && address?.id,
     lines: orderLines(cart),
@@ -81,8 +84,8 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   if (ordering.state === 'placed')
     return (
       <OrderPlaced order={ordering.order} message={ordering.message}>
-        {delivery?.answer && <ArrivalEstimate {...delivery} />}
-        {address && <AddressLines address={address} />}
+        {delivery?.answer && !parcel.isGift && <ArrivalEstimate {...delivery} />}
+        {parcel.sentTo && <AddressLines address={parcel.sentTo} />}
       </OrderPlaced>
     )
   const blocked = ordering.state === 'paying' && (
@@ -124,7 +127,10 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
         if (isTyping && !parcel.check()) return
         const addressId = address ? address.id : parcel.saveTyped
         const payBy = choice.mode === 'online' && settings.online_by === 'upi' ? 'upi' : undefined
-        place({ ...choice, payBy, userId: buyer?.user_id, begin: byGuest?.begin, addressId, terms }, total)
+        place(
+          { ...choice, payBy, userId: buyer?.user_id, begin: byGuest?.begin, addressId, terms, gift: parcel.giftOf() },
+          total,
+        )
       }}
     />
   )

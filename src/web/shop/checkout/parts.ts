@@ -13,6 +13,8 @@ export const loadShortAddress = chunkLoader(
   'short-address-form',
   async () => (await import('./address/short-address-form.tsx')).ShortAddressForm,
 )
+/** Of those who give something away. */
+export const loadGift = chunkLoader('gift-form', async () => (await import('./gift/gift-form.tsx')).GiftForm)
 /** Few carts change on the way, and their lines have the new prices all the same. */
 export const CartChanges = optionalPart(
   chunkLoader('cart-changes', async () => (await import('./cart-changes.tsx')).CartChanges),

@@ -3,9 +3,11 @@ import { useNavigate } from 'react-router'
 
 import { ORDER_REDIRECT_MS } from '#contract/core/limits.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import { tabStorage } from '#web/api/browser-storage.ts'
 import { removeFromCart } from '#web/shop/shared/cart/cart.ts'
 import { placedState } from '#web/shop/shared/placed-state.ts'
 
+import { GIFT_DRAFT } from './address/address-draft.ts'
 import { clearOrderKey } from './order/cash-order.ts'
 import { clearPayment } from './payment/stored-payment.ts'
 
@@ -14,6 +16,7 @@ export function clearOrdered(skuIds: readonly number[]): void {
   removeFromCart(skuIds)
   clearOrderKey()
   clearPayment()
+  tabStorage.remove(GIFT_DRAFT)
 }
 
 /** An order that is placed: its number, and the sizes that leave the cart. */

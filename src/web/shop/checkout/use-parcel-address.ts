@@ -4,15 +4,18 @@ import type { UserData } from '#contract/account.ts'
 import type { Address } from '#contract/address.ts'
 import { useAddresses } from '#web/shop/shared/address-form/use-addresses.ts'
 
-import { useAddressDraft } from './address/address-draft.ts'
+import { GIFT_DRAFT, useAddressDraft } from './address/address-draft.ts'
 import type { ShortAddressHandle } from './address/use-short-address.ts'
-import { loadShortAddress } from './parts.ts'
+import { loadGift, loadShortAddress } from './parts.ts'
 import { usePart } from './use-part.ts'
 
 /** Where this order goes: to a saved address, or to the one that is typed and saved by the tap that orders. */
 export function useParcelAddress(user: UserData | undefined) {
   const list = useAddresses(user?.user_id)
-  const draft = useAddressDraft()
+  const [isGift, setGift] = useState(false)
+  const own = useAddressDraft()
+  const receivers = useAddressDraft(GIFT_DRAFT)
+  const draft = isGift ? receivers : own
   const handle = useRef<ShortAddressHandle>(null)
   const [picked, setPicked] = useState<Address>()
   // another person's is none
@@ -23,6 +26,7 @@ export function useParcelAddress(user: UserData | undefined) {
   const { addresses } = list
 
   const isOpen = (): boolean => {
+    if (isGift) return true
     if (chosen) return false
     if (!user) return true
     // who typed before the login goes on typing
@@ -45,11 +49,22 @@ export function useParcelAddress(user: UserData | undefined) {
     list.reload()
     return saved.id
   }
+  const short = usePart(isTyping && !isGift, loadShortAddress)
+  const gift = usePart(isGift, loadGift)
   return {
+    isGift,
+    setGift: (isOn: boolean) => {
+      setGift(isOn)
+      // the receiver's is no address of the shopper's own order
+      setPicked(undefined)
+    },
+    /** What makes the order a gift; nothing of what is none. */
+    giftOf: () => handle.current?.gift?.(),
+    sentTo: address ?? chosen,
     list,
     draft,
     handle,
-    form: usePart(isTyping, loadShortAddress),
+    form: isGift ? gift : short,
     address,
     isTyping,
     zip: isTyping ? draft.zip : address?.zip,

@@ -14,6 +14,7 @@ import { langOf } from '#web/ui/text/lang-of.ts'
 import { typeLabel } from '#web/ui/veg-mark/type-label.ts'
 import { VegMark } from '#web/ui/veg-mark/veg-mark.tsx'
 
+import { openBackInStock } from '../shared/back-in-stock/back-in-stock-state.ts'
 import { LaterNote } from '../shared/delivery/later-note.tsx'
 import type { ParcelContent } from '../shared/delivery/use-delivery.ts'
 import { optionalPart } from '../shared/lazy-part.ts'
@@ -69,6 +70,7 @@ export function BuyBox({ buyBox, spice, leadDays, reviews }: BuyBoxProps) {
         chosen={buyBox.chosen}
         onChoose={buyBox.choose}
       />
+      {!isOutOfStock && <SoldOutSizes product={product} />}
       <Actions buyBox={buyBox} />
       <LaterNote leadDays={leadDays} />
       <TrustLines />
@@ -86,6 +88,22 @@ export function BuyBox({ buyBox, spice, leadDays, reviews }: BuyBoxProps) {
     </div>
   )
 }
+
+/** Under its sizes, what may be waited for (spec G7.1). */
+const SoldOutSizes = ({ product: { id, name, image, product_sku: sizes } }: Pick<BuyBoxState, 'product'>) =>
+  sizes
+    .filter(({ quantity }) => quantity < 1)
+    .map((size) => (
+      <button
+        key={size.sku_id}
+        type="button"
+        className="link-row product__notify"
+        onClick={() => openBackInStock({ id, name, image, size })}
+      >
+        <Icon name="bell" size="sm" />
+        {fill(t.notifyOfSize, { size: sizeName(size) })}
+      </button>
+    ))
 
 function PriceLine({ buyBox: { priced } }: { buyBox: BuyBoxState }) {
   if (!priced) return null

@@ -3,6 +3,14 @@ import { useState } from 'react'
 import { isRecord, parseJson } from '#contract/core/json.ts'
 import { tabStorage } from '#web/api/browser-storage.ts'
 
+/** What is typed of a gift beside its address; the day is YYYY-MM-DD, '' as soon as it can be. */
+export interface GiftText {
+  message: string
+  from: string
+  day: string
+  isAddressSaved: boolean
+}
+
 /** What is typed in step 2. City and state count where the pincode brought none, or the shopper changed them. */
 export interface ShortAddress {
   zip: string
@@ -17,6 +25,7 @@ export interface ShortAddress {
   isForAnother: boolean
   contact_name: string
   contact_mobile: string
+  gift?: GiftText
 }
 
 export const emptyShortAddress: ShortAddress = {
@@ -33,10 +42,12 @@ export const emptyShortAddress: ShortAddress = {
 }
 
 const DRAFT = 'address_draft'
+/** Of the receiver of a gift, apart from the shopper's own. */
+export const GIFT_DRAFT = 'gift_draft'
 
 /** What was typed in this tab, until it is saved: a reload, or a page in between, loses none of it. */
-export function useAddressDraft() {
-  const [typed, setTyped] = useState(storedDraft)
+export function useAddressDraft(key = DRAFT) {
+  const [typed, setTyped] = useState(() => storedDraft(key))
   const zip = typed.zip.trim()
   return {
     typed,
@@ -47,17 +58,17 @@ export function useAddressDraft() {
     change: (changes: Partial<ShortAddress>) => {
       const next = { ...typed, ...changes }
       setTyped(next)
-      tabStorage.write(DRAFT, JSON.stringify(next))
+      tabStorage.write(key, JSON.stringify(next))
     },
     clear: () => {
       setTyped(emptyShortAddress)
-      tabStorage.remove(DRAFT)
+      tabStorage.remove(key)
     },
   }
 }
 export type AddressDraft = ReturnType<typeof useAddressDraft>
 
-const storedDraft = (): ShortAddress => parseJson(tabStorage.read(DRAFT), isDraft) ?? emptyShortAddress
+const storedDraft = (key: string): ShortAddress => parseJson(tabStorage.read(key), isDraft) ?? emptyShortAddress
 
 const isDraft = (value: unknown): value is ShortAddress =>
   isRecord(value) &&

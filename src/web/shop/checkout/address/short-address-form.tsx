@@ -1,15 +1,16 @@
+import '#web/ui/field/choice-controls.css'
 import './short-address-form.css'
 import { useEffect, useState, type ChangeEvent, type KeyboardEvent, type Ref } from 'react'
 
+import type { Address } from '#contract/address.ts'
 import { ADDRESS_TEXT_MAX, MOBILE_DIGITS } from '#contract/core/limits.ts'
 import * as t from '#text/shop/checkout.ts'
 import { ArrivalEstimate } from '#web/shop/shared/delivery/arrival-estimate.tsx'
 import type { Delivery } from '#web/shop/shared/delivery/use-delivery.ts'
-import { CheckField } from '#web/ui/field/check-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 import type { AddressDraft, ShortAddress } from './address-draft.ts'
-import { placeOf, type ShortField } from './short-address.ts'
+import { placeOf, type ForGift, type ShortField } from './short-address.ts'
 import { useShortAddress, type ShortAddressHandle } from './use-short-address.ts'
 
 interface ShortAddressFormProps {
@@ -20,14 +21,18 @@ interface ShortAddressFormProps {
   fee: string | undefined
   /** Enter in the last field */
   onDone: () => void
+  /** where a gift goes: who receives it comes first */
+  forGift?: ForGift
+  /** the shopper's own, one of which may be filled in; a gift's alone */
+  addresses?: readonly Address[]
 }
 const SLOW_MS = 3000
 const HINT = t.pincodeHint
 
 /** Where the parcel goes, in as few fields as a courier needs; the pincode first (spec N3.3.2). */
-export function ShortAddressForm({ draft, ref, delivery, fee, onDone }: ShortAddressFormProps) {
+export function ShortAddressForm({ draft, ref, delivery, fee, onDone, forGift }: ShortAddressFormProps) {
   const { typed, zip } = draft
-  const { form, name, problems, change } = useShortAddress(draft, delivery?.answer, ref)
+  const { form, name, problems, change } = useShortAddress(draft, delivery?.answer, ref, forGift)
   const [hasLandmark, setLandmark] = useState(typed.landmark !== '')
   const field = (of: ShortField, value = typed[of] ?? '') => ({
     name: of,
@@ -38,6 +43,21 @@ export function ShortAddressForm({ draft, ref, delivery, fee, onDone }: ShortAdd
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => moveOn(event, onDone),
     onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [of]: event.target.value }),
   })
+  const receiver = (
+    <>
+      <TextField {...field('contact_name')} label={t.receiverName} autoComplete="off" />
+      <TextField
+        {...field('contact_mobile')}
+        label={t.receiverMobile}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={MOBILE_DIGITS}
+      />
+    </>
+  )
+  // of another person's the browser knows nothing
+  const fill = (what: string) => (forGift ? 'off' : what)
   return (
     <form
       ref={form}
@@ -46,20 +66,21 @@ export function ShortAddressForm({ draft, ref, delivery, fee, onDone }: ShortAdd
       aria-label={t.deliveryAddress}
       onSubmit={(event) => event.preventDefault()}
     >
+      {forGift && receiver}
       <TextField
         {...field('zip')}
         label={t.pincode}
         className="wide"
         hint={<output>{delivery && zip ? <ArrivalEstimate {...delivery} /> : HINT}</output>}
-        autoComplete="postal-code"
+        autoComplete={fill('postal-code')}
         inputMode="numeric"
         maxLength={6}
         onChange={({ target }) => change({ zip: target.value, isPlaceTyped: false, city: '', state: '' })}
       />
       <PlaceFields draft={draft} change={change} delivery={delivery} fee={fee} field={field} />
-      <TextField {...field('name', name)} label={t.fullName} autoComplete="name" className="wide" />
-      <TextField {...field('flat_house_no')} label={t.houseBuilding} autoComplete="address-line1" />
-      <TextField {...field('street')} label={t.streetArea} autoComplete="address-line2" />
+      {!forGift && <TextField {...field('name', name)} label={t.fullName} autoComplete="name" className="wide" />}
+      <TextField {...field('flat_house_no')} label={t.houseBuilding} autoComplete={fill('address-line1')} />
+      <TextField {...field('street')} label={t.streetArea} autoComplete={fill('address-line2')} />
       {hasLandmark ? (
         <TextField {...field('landmark')} label={t.landmark} optional autoComplete="off" className="wide" />
       ) : (
@@ -67,29 +88,22 @@ export function ShortAddressForm({ draft, ref, delivery, fee, onDone }: ShortAdd
           {t.addALandmark}
         </button>
       )}
-      <CheckField
-        label={t.otherReceiver}
-        checked={typed.isForAnother}
-        onChange={({ target }) => change({ isForAnother: target.checked })}
-      />
-      {typed.isForAnother && (
-        <>
-          <TextField {...field('contact_name')} label={t.receiverName} autoComplete="off" />
-          <TextField
-            {...field('contact_mobile')}
-            label={t.receiverMobile}
-            type="tel"
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={MOBILE_DIGITS}
+      {!forGift && (
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={typed.isForAnother}
+            onChange={({ target }) => change({ isForAnother: target.checked })}
           />
-        </>
+          {t.otherReceiver}
+        </label>
       )}
+      {!forGift && typed.isForAnother && receiver}
     </form>
   )
 }
 
-type PlaceFieldsProps = Omit<ShortAddressFormProps, 'onDone' | 'ref'> & {
+type PlaceFieldsProps = Omit<ShortAddressFormProps, 'onDone' | 'ref' | 'forGift' | 'addresses'> & {
   change: (changes: Partial<ShortAddress>) => void
   field: (of: ShortField) => object
 }

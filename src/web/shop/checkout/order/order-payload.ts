@@ -1,4 +1,5 @@
 import { toRupees } from '#contract/core/money.ts'
+import type { GiftInput } from '#contract/gift.ts'
 import type { Cart } from '#domain/cart/cart.rules.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 import { currentGuest } from '#web/api/session.ts'
@@ -13,6 +14,7 @@ export type CheckoutRequest = Omit<PaymentChoice, 'answer'> & {
   terms: SaleTerms
   /** Online, to the maker's own UPI once the order is placed (spec N6.3). */
   payBy?: 'upi' | undefined
+  gift?: GiftInput | undefined
 }
 /** Where the goods go: an address of the shopper, or one that is only saved when the button is pressed. */
 export type OrderStart = Omit<CheckoutRequest, 'addressId' | 'userId'> & {
@@ -43,6 +45,7 @@ export const orderPayload = (request: CheckoutRequest, cart: Cart) => ({
   all_product: [...cart],
   rate: rateText(cart, request),
   ...(request.annasRupees ? { is_annas_used: '1', annas_amount: request.annasRupees } : { is_annas_used: '0' }),
+  ...(request.gift && { gift: request.gift }),
 })
 
 /** The five figures of the specification's rate, in rupees, as the JSON text of a list of one (spec S3, D28). */

@@ -15,10 +15,11 @@ import { CheckedForm } from '../form/checked-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { MobileNoField } from '../form/mobile-no-field.tsx'
 import { backInStockProduct, type SoldOutProduct } from './back-in-stock-state.ts'
+import { SizeNotify } from './size-notify.tsx'
 
 type BackInStockDialogProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
-/** 'Notify Me', for visitors. What was typed is sent as it is (spec D53) and is lost when the dialog closes. */
+/** 'Notify Me', for visitors, and for everybody who waits for a size. What was typed is sent as it is (spec D53) and is lost when the dialog closes. */
 export function BackInStockDialog({ open, onOpenChange }: BackInStockDialogProps) {
   const product = backInStockProduct()
   if (!product) return null
@@ -29,12 +30,16 @@ export function BackInStockDialog({ open, onOpenChange }: BackInStockDialogProps
           <Picture image={product.image} alt="" width={64} height={64} sizes="64px" widths={[160]} />
         </div>
         <p>
-          <b className="back-in-stock__name">{product.name}</b>
+          <b className="back-in-stock__name">{[product.name, product.size?.sku_name].filter(Boolean).join(', ')}</b>
           <br />
           <span className="small quiet">{t.lead}</span>
         </p>
       </div>
-      <BackInStockForm product={product} onSent={() => onOpenChange(false)} />
+      {product.size ? (
+        <SizeNotify productId={product.id} size={product.size} onSent={() => onOpenChange(false)} />
+      ) : (
+        <BackInStockForm product={product} onSent={() => onOpenChange(false)} />
+      )}
     </Dialog>
   )
 }

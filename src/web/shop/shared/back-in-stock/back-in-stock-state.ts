@@ -1,8 +1,10 @@
-import type { Card } from '#contract/catalog.ts'
+import type { Card, Sku } from '#contract/catalog.ts'
 
 import { createOpenState } from '../open-state.ts'
 
-export type SoldOutProduct = Pick<Card, 'id' | 'name' | 'image'>
+export type SoldOutSize = Pick<Sku, 'sku_id' | 'sku_name'>
+/** A product, or one size of it. */
+export type SoldOutProduct = Pick<Card, 'id' | 'name' | 'image'> & { size?: SoldOutSize }
 
 const dialog = createOpenState()
 let product: SoldOutProduct | undefined
