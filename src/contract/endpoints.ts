@@ -168,7 +168,10 @@ export const endpoints = addressed({
     response: rights.myData,
     refusals: ['WRONG_CURRENT', 'CONFIRM_FIRST', 'NOT_FOUND'],
   }),
-  setConsent: shopper('Agree to what no order needs, or take it back', { request: account.consentRequest }),
+  setConsent: shopper('Agree to what no order needs, or take it back', {
+    request: account.consentRequest,
+    takesGuests: true,
+  }),
   withdrawWhatsapp: shopper('Take back that the shop may write by WhatsApp'),
   changePassword: shopper('Change my password', {
     request: account.changePasswordRequest,

@@ -283,8 +283,15 @@ export interface Consent {
   purpose: string;
   shopper_id: number;
   terms_version: number | null;
+  version: Generated<number>;
   withdrawn_at: Timestamp | null;
   words: string;
+}
+
+export interface ConsentRefusal {
+  purpose: string;
+  refused_at: Timestamp;
+  shopper_id: number;
 }
 
 export interface ContactTicket {
@@ -1439,6 +1446,7 @@ export interface DB {
   collection: Collection;
   collection_product: CollectionProduct;
   consent: Consent;
+  consent_refusal: ConsentRefusal;
   contact_ticket: ContactTicket;
   counted_day: CountedDay;
   coupon: Coupon;

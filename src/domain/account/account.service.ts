@@ -1,3 +1,4 @@
+import type { OwnConsentPurpose } from '#contract/consent.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { networkOf } from '#domain/rate-limit/address-key.rules.ts'
@@ -5,7 +6,7 @@ import type { RateLimitKeys } from '#domain/rate-limit/rate-limit.rules.ts'
 import { recordAttempt, checkRateLimit } from '#domain/rate-limit/rate-limit.service.ts'
 
 import * as store from './account.store.ts'
-import { consentsInForce, type ConsentInForce } from './consent.service.ts'
+import { consentsInForce, openConsents, type ConsentInForce } from './consent.service.ts'
 import { deviceOf } from './device.rules.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import * as sessions from './session.store.ts'
@@ -39,6 +40,7 @@ export type Profile = Shopper & {
   /** what the e-mail becomes once its link is opened */
   pendingEmail: string | null
   consents: ConsentInForce[]
+  openConsents: OwnConsentPurpose[]
 }
 type ShopperRow = {
   id: number
@@ -118,13 +120,15 @@ export async function logout({ db }: Deps, token: string): Promise<void> {
 export async function getProfile({ db }: Deps, shopperId: number): Promise<Outcome<Profile>> {
   const found = await store.findProfile(db, shopperId)
   if (!found) return refuse('LOGIN_NEEDED')
+  const consents = await consentsInForce(db, shopperId)
   return done({
     ...toShopper(found),
     isEmailVerified: found.isEmailVerified,
     isMobileVerified: found.isMobileVerified,
     hasPassword: found.hasPassword,
     pendingEmail: found.pendingEmail,
-    consents: await consentsInForce(db, shopperId),
+    consents,
+    openConsents: await openConsents(db, shopperId, consents),
   })
 }
 

@@ -26,6 +26,7 @@ const notFree: Readonly<Record<string, string>> = {
   category: 'glaze name texts',
   collection: 'name texts',
   consent: 'language place purpose words',
+  consent_refusal: 'purpose',
   contact_ticket: 'category email language mobile name state ticket_no',
   coupon: 'coupon_code message texts type',
   courier_account: 'account failure failure_code',

@@ -78,6 +78,10 @@ export const retention: Readonly<Record<string, Retention>> = {
   collection: { until: 'the owner deletes it', why: 'What the shop shows.' },
   collection_product: { until: 'the owner deletes it', why: 'What the shop shows.' },
   consent: { why: 'Proves what somebody agreed to and when they took it back; names nobody.' },
+  consent_refusal: {
+    deleted: { days: 90, from: 'refused_at' },
+    why: 'To what somebody said no, so that they are not asked again for 90 days; names nobody.',
+  },
   contact_ticket: {
     deleted: { days: 3 * 365, from: 'settled_at' },
     why: 'A claim can be made for three years after it was settled.',

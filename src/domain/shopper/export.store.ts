@@ -27,7 +27,7 @@ const parts = {
   sessions: ({ id }) =>
     sql`select kind, device, net, created_at, last_seen_at, ended_at from session where shopper_id = ${id} order by created_at`,
   consents: ({ id }) =>
-    sql`select purpose, words, place, terms_version, privacy_version, notice_version, language, given_at, withdrawn_at from consent where shopper_id = ${id} order by id`,
+    sql`select purpose, words, version, place, terms_version, privacy_version, notice_version, language, given_at, withdrawn_at from consent where shopper_id = ${id} order by id`,
   data_requests: ({ id }) => sql`select request_no, kind, words, created_at, due_on, done_at, outcome
     from data_request where shopper_id = ${id} order by id`,
   orders: ({
