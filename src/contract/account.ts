@@ -1,4 +1,4 @@
-import { CONSENT_PURPOSES, OWN_CONSENT_PLACES, OWN_CONSENT_PURPOSES } from './consent.ts'
+import { CONSENT_PURPOSES, OWN_CONSENT_PLACES, OWN_CONSENT_PURPOSES } from './consent-purposes.ts'
 import { faults } from './core/faults.ts'
 import { email, mobile, optionalLine, optionalText, passwordText, text, bit, typedDigits } from './core/fields.ts'
 import { OTP_LENGTH } from './core/limits.ts'

@@ -585,10 +585,13 @@ export interface Message {
   body: string;
   channel: string;
   claimed_until: Timestamp | null;
+  cost: number | null;
   created_at: Generated<Timestamp>;
   dies_at: Timestamp;
   due_at: Generated<Timestamp>;
   event: string;
+  fallback_at: Timestamp | null;
+  fallback_minutes: Generated<number | null>;
   id: Generated<string>;
   language: Generated<string>;
   last_error: string | null;

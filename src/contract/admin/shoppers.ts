@@ -1,5 +1,5 @@
 import { address } from '../address.ts'
-import { CONSENT_PLACES, CONSENT_PURPOSES } from '../consent.ts'
+import { CONSENT_PLACES, CONSENT_PURPOSES } from '../consent-purposes.ts'
 import { faults } from '../core/faults.ts'
 import { storableText, validated } from '../core/fields.ts'
 import { OTP_LENGTH } from '../core/limits.ts'

@@ -1,4 +1,4 @@
-import type { OwnConsentPurpose } from '#contract/consent.ts'
+import type { OwnConsentPurpose } from '#contract/consent-purposes.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { networkOf } from '#domain/rate-limit/address-key.rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { OWN_CONSENT_PURPOSES, type OwnConsentPurpose } from '#contract/consent.ts'
+import { OWN_CONSENT_PURPOSES, type OwnConsentPurpose } from '#contract/consent-purposes.ts'
 import { advance, idOfShopper, newcomer, signUp } from '#test/people/accounts.ts'
 import { openShop } from '#test/shop/shop.ts'
 

@@ -1,10 +1,5 @@
-import {
-  CONSENT_PAUSE_DAYS,
-  OWN_CONSENT_PURPOSES,
-  WHATSAPP_QUESTION,
-  type OwnConsentPlace,
-  type OwnConsentPurpose,
-} from '#contract/consent.ts'
+import { OWN_CONSENT_PURPOSES, type OwnConsentPlace, type OwnConsentPurpose } from '#contract/consent-purposes.ts'
+import { CONSENT_PAUSE_DAYS, WHATSAPP_QUESTION } from '#contract/consent.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db, Deps, Tx } from '#domain/context.ts'
 

@@ -1,11 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import {
-  CONSENT_VERSIONS,
-  type CONSENT_PLACES,
-  type CONSENT_PURPOSES,
-  type OwnConsentPurpose,
-} from '#contract/consent.ts'
+import { type CONSENT_PLACES, type CONSENT_PURPOSES, type OwnConsentPurpose } from '#contract/consent-purposes.ts'
+import { CONSENT_VERSIONS } from '#contract/consent.ts'
 import type { NoticeLanguage } from '#contract/notice-languages.ts'
 import { noticePage, type PageName } from '#contract/page.ts'
 import type { Db, Tx } from '#db/client.ts'

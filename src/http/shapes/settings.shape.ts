@@ -21,6 +21,7 @@ export const toSettings = (
     numbers,
     selling,
     risk,
+    messages,
     holiday,
     tax,
     payments,
@@ -66,4 +67,5 @@ export const toSettings = (
       path: addressIn(code, '/'),
     })),
     whatsapp: channels.includes('whatsapp'),
+    reminders: messages.cart_left || messages.refill || messages.annas_expiring,
   })
