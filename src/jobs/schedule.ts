@@ -16,6 +16,7 @@ import { advanceImports, importQueue } from '#domain/import/import-work.service.
 import { hasDue, dueJobsOf, type Due, type Watch } from '#domain/job/due-jobs.service.ts'
 import { ownsJob } from '#domain/job/job-holder.service.ts'
 import { hasDeadMessages, messageQueue, type DeliveryDeps } from '#domain/message/delivery.service.ts'
+import { fallBackUnreported, hasUnreportedWhatsapp } from '#domain/message/fallback.service.ts'
 import { hasCashWork, watchUnconfirmedCash } from '#domain/order/cash-confirmation.service.ts'
 import { orderEventQueue, queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { hasUnreported, reportUnsent } from '#domain/outbox/outbox.service.ts'
@@ -123,6 +124,12 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     due: hasDue(messageQueue),
     run: deliverMessages,
     failure: 'messages could not be delivered',
+  },
+  'unreported messages': {
+    everyMs: 5_000,
+    due: hasUnreportedWhatsapp,
+    run: fallBackUnreported,
+    failure: 'messages by WhatsApp that nobody reported could not go by SMS',
   },
   'dead messages': {
     everyMs: 5_000,

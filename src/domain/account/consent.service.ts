@@ -39,6 +39,12 @@ export async function withdrawConsent(
   return wasInForce
 }
 
+/** Whoever has a mobile told WhatsApp that they want no more reminders and offers, in the caller's transaction (spec N5.2.5). */
+export async function withdrawOffers(tx: Tx, mobile: string): Promise<void> {
+  for (const shopperId of await store.remindedOn(tx, mobile))
+    await withdrawConsent(tx, { shopperId, purpose: 'marketing' })
+}
+
 /** Records what staff heard of WhatsApp. A no takes an earlier yes back (spec B7.1). */
 export async function recordWhatsapp(
   tx: Tx,

@@ -36,6 +36,8 @@ export type SendResult =
       retryable: boolean
       /** This recipient cannot be reached on this channel, and perhaps on another. */
       unreachable?: boolean
+      /** They told the provider that they want no more offers of this shop. */
+      optedOut?: boolean
     }
 
 /** Sends through one channel. Answers, and does not throw, when the other side refuses or cannot be reached. */
@@ -47,10 +49,14 @@ export type DeliveryReport = {
   providerId: string
   /** Our own name for the message, where the provider repeats it. */
   key?: string | undefined
-  outcome: 'delivered' | 'failed'
+  /** `sent` says nothing but what it costs. */
+  outcome: 'sent' | 'delivered' | 'failed'
   error?: string
   /** As in SendResult. */
   unreachable?: boolean
+  optedOut?: boolean
+  /** Whether it costs something, and as what; undefined where the provider does not say. */
+  pricing?: { isBillable: boolean; isMarketing: boolean | undefined } | undefined
 }
 /** Reads a provider's webhook call; undefined when it is not the provider's, or nothing that can be understood. */
 export type ReportReader = (call: { raw: Buffer; signature: string | undefined }) => DeliveryReport[] | undefined
