@@ -41,6 +41,8 @@ const WRITES = [
   'sendCode',
   'confirmMe',
   'syncWishlist',
+  'saveCart',
+  'linkLines',
   'changeName',
   'setLanguage',
   'changeEmail',

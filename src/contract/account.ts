@@ -26,8 +26,8 @@ export const profile = userData.extend({
   /** the e-mail that takes the other's place once its link is opened */
   pending_email: z.string().optional(),
   consents: z.array(consent),
-  /** what they may be asked to agree to: not in force, and not refused lately */
-  open_consents: z.array(z.enum(OWN_CONSENT_PURPOSES)).optional(),
+  /** to what they said no in the last 90 days: nobody asks them of that */
+  refused_consents: z.array(z.enum(OWN_CONSENT_PURPOSES)).optional(),
   /** what an account that is to be deleted waits for */
   waits_for: z.array(z.string()).optional(),
 })

@@ -21,6 +21,7 @@ import * as payment from './payment.ts'
 import * as pincode from './pincode.ts'
 import { NO_PRICE, UNPAID, NO_ORDER } from './refusal-groups.ts'
 import type { RefusalCode } from './refusals.ts'
+import { reminderCalls } from './reminder-calls.ts'
 import * as returns from './return.ts'
 import * as review from './review.ts'
 import * as settings from './settings.ts'
@@ -266,6 +267,7 @@ export const endpoints = addressed({
   ...ownAccountCalls,
   ...ownOrderCalls,
   ...wishlistCalls,
+  ...reminderCalls,
   beacon: visitor('Count what a visitor did', { request: visit.beaconRequest }),
 })
 

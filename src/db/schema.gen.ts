@@ -1076,6 +1076,16 @@ export interface Refund {
   way: Generated<string>;
 }
 
+export interface Reminder {
+  dropped: string | null;
+  due_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  ref: string;
+  sent_at: Timestamp | null;
+  shopper_id: number;
+}
+
 export interface ReturnLine {
   count: number;
   return_id: number;
@@ -1187,6 +1197,13 @@ export interface SandboxRefund {
   payment_id: string;
 }
 
+export interface SavedCart {
+  changed_at: Timestamp;
+  lines: Json;
+  shopper_id: number;
+  version: Generated<number>;
+}
+
 export interface SearchReindex {
   id: number;
   kind: string;
@@ -1278,6 +1295,7 @@ export interface Sku {
   is_active: Generated<boolean>;
   is_best_seller: Generated<boolean>;
   is_default: Generated<boolean>;
+  lasts_days: number | null;
   low_at: number | null;
   mrp_paise: Paise;
   net_quantity: string;
@@ -1514,6 +1532,7 @@ export interface DB {
   push_notice: PushNotice;
   ready_answer: ReadyAnswer;
   refund: Refund;
+  reminder: Reminder;
   return_line: ReturnLine;
   return_request: ReturnRequest;
   review: Review;
@@ -1523,6 +1542,7 @@ export interface DB {
   sandbox_parcel: SandboxParcel;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
+  saved_cart: SavedCart;
   search_reindex: SearchReindex;
   search_word: SearchWord;
   session: Session;

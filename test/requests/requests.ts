@@ -172,6 +172,8 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     suggest: { q: 'mango' },
     cards: { ids: [productId] },
     syncWishlist: { ids: [productId], removed: [] },
+    saveCart: { all_product: [] },
+    linkLines: { all_product: [] },
     payOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, transaction_id: 'QK4821930057719263' },
     confirmCashOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}` },
     answerParcel: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, action: 'return' },

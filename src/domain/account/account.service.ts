@@ -6,7 +6,7 @@ import type { RateLimitKeys } from '#domain/rate-limit/rate-limit.rules.ts'
 import { recordAttempt, checkRateLimit } from '#domain/rate-limit/rate-limit.service.ts'
 
 import * as store from './account.store.ts'
-import { consentsInForce, openConsents, type ConsentInForce } from './consent.service.ts'
+import { consentsInForce, refusedConsents, type ConsentInForce } from './consent.service.ts'
 import { deviceOf } from './device.rules.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import * as sessions from './session.store.ts'
@@ -40,7 +40,7 @@ export type Profile = Shopper & {
   /** what the e-mail becomes once its link is opened */
   pendingEmail: string | null
   consents: ConsentInForce[]
-  openConsents: OwnConsentPurpose[]
+  refusedConsents: OwnConsentPurpose[]
 }
 type ShopperRow = {
   id: number
@@ -120,15 +120,14 @@ export async function logout({ db }: Deps, token: string): Promise<void> {
 export async function getProfile({ db }: Deps, shopperId: number): Promise<Outcome<Profile>> {
   const found = await store.findProfile(db, shopperId)
   if (!found) return refuse('LOGIN_NEEDED')
-  const consents = await consentsInForce(db, shopperId)
   return done({
     ...toShopper(found),
     isEmailVerified: found.isEmailVerified,
     isMobileVerified: found.isMobileVerified,
     hasPassword: found.hasPassword,
     pendingEmail: found.pendingEmail,
-    consents,
-    openConsents: await openConsents(db, shopperId, consents),
+    consents: await consentsInForce(db, shopperId),
+    refusedConsents: await refusedConsents(db, shopperId),
   })
 }
 

@@ -8,7 +8,7 @@ import { consentTexts } from './consent-texts.rules.ts'
 import {
   consentsInForce,
   listConsents,
-  openConsents,
+  refusedConsents,
   recordRegistration,
   setConsent,
   withdrawWithMobile,
@@ -41,20 +41,20 @@ test('each purpose is given and taken back by itself, and who said no is asked a
     setConsent({ db, language: 'en' }, { shopperId, purpose, place: 'profile', isGiven })
   const standing = async () => {
     const inForce = await consentsInForce(db, shopperId)
-    return [inForce.map(({ purpose }) => purpose).slice(0, -2), await openConsents(db, shopperId, inForce)]
+    return [inForce.map(({ purpose }) => purpose).slice(0, -2), await refusedConsents(db, shopperId)]
   }
-  expect(await standing()).toEqual([[], ['whatsapp', 'marketing']])
+  expect(await standing()).toEqual([[], []])
   await decide('marketing', true)
   await decide('marketing', true)
-  expect(await standing()).toEqual([['marketing'], ['whatsapp']])
+  expect(await standing()).toEqual([['marketing'], []])
   await decide('whatsapp', true)
   await decide('marketing', false)
   await decide('marketing', false)
-  expect(await standing()).toEqual([['whatsapp'], []])
-  await advance(shop, 90 * DAY - 60)
-  expect(await standing()).toEqual([['whatsapp'], []])
-  await advance(shop, 61)
   expect(await standing()).toEqual([['whatsapp'], ['marketing']])
+  await advance(shop, 90 * DAY - 60)
+  expect(await standing()).toEqual([['whatsapp'], ['marketing']])
+  await advance(shop, 61)
+  expect(await standing()).toEqual([['whatsapp'], []])
 })
 
 test('a number that is given up takes both consents along, and is no refusal', async () => {
@@ -67,5 +67,5 @@ test('a number that is given up takes both consents along, and is no refusal', a
   await db.transaction().execute((tx) => withdrawWithMobile(tx, shopperId))
   const inForce = await consentsInForce(db, shopperId)
   expect(inForce.map(({ purpose }) => purpose)).toEqual(['notice', 'terms'])
-  expect(await openConsents(db, shopperId, inForce)).toEqual(['whatsapp', 'marketing'])
+  expect(await refusedConsents(db, shopperId)).toEqual([])
 })

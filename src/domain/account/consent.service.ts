@@ -73,16 +73,10 @@ export const setConsent = (
 export const consentsInForce = async (db: Db, shopperId: number): Promise<ConsentInForce[]> =>
   (await store.listConsents(db, shopperId)).filter(({ withdrawnAt }) => withdrawnAt === null)
 
-/** For what the shop may ask: what is not in force, and was not refused in the last 90 days (spec N5.1.3). */
-export async function openConsents(
-  db: Db,
-  shopperId: number,
-  inForce: readonly ConsentInForce[],
-): Promise<OwnConsentPurpose[]> {
+/** To what the shopper said no in the last 90 days: they are not asked of that (spec N5.1.3). */
+export async function refusedConsents(db: Db, shopperId: number): Promise<OwnConsentPurpose[]> {
   const refused = await store.refusedWithin(db, shopperId, CONSENT_PAUSE_DAYS)
-  return OWN_CONSENT_PURPOSES.filter(
-    (purpose) => !refused.includes(purpose) && !inForce.some((one) => one.purpose === purpose),
-  )
+  return OWN_CONSENT_PURPOSES.filter((purpose) => refused.includes(purpose))
 }
 
 /** Whether a shopper has agreed to WhatsApp and not taken it back. */

@@ -9,7 +9,7 @@ import { retryAfterSeconds } from '#domain/retry.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { fallBackToSms } from './fallback.service.ts'
-import { toCost } from './message-kinds.rules.ts'
+import { kindOfMessage, toCost } from './message-kinds.rules.ts'
 import { maskContacts, maskRecipient, render, secretVars } from './message.rules.ts'
 import { hostOf } from './message.service.ts'
 import * as store from './message.store.ts'
@@ -114,6 +114,7 @@ async function send(
     body,
     language,
     replyTo: code === 'contact_reply' ? shop.email : undefined,
+    stopLink: kindOfMessage(code) === 'marketing' ? vars['stop'] : undefined,
     key,
     minutesLeft: Math.max(1, Math.floor(message.seconds_left / 60)),
   }

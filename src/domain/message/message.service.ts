@@ -5,6 +5,8 @@ import type { Channel } from '#contract/message.ts'
 import type { Deps, Tx } from '#domain/context.ts'
 import { isVisibleIn } from '#domain/settings/languages.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
+import { fill } from '#text/fill.ts'
+import { textOf } from '#text/languages.ts'
 
 import { fallbackMinutes, kindOfMessage } from './message-kinds.rules.ts'
 import {
@@ -135,10 +137,15 @@ function writeOut(
       const vars = channel === 'email' ? full : { ...full, ...varsIn(shortVars, language) }
       const wrong = missingVars(template, vars)
       if (wrong) throw new Error(`a message cannot be written: ${wrong}`)
-      const { subject, body, problem } = render(template, vars)
+      const { subject, body: text, problem } = render(template, vars)
+      const body = channel === 'email' ? withStop(text, vars['stop'], language) : text
       const row = { event, template: code, channel, language, recipient: to, vars, subject, body, problem, refersTo }
       const fallsBack = channel === 'whatsapp' && has.includes('sms') && !withoutSms
       const fallback = fallsBack ? fallbackMinutes(code) : null
       return { id: randomUUID(), ...row, livesSeconds: expiresInSeconds, fallbackMinutes: fallback }
     })
 }
+
+/** Below a reminder stands how to end them, whatever its text is (spec N5.4.5). */
+const withStop = (text: string, link: string | undefined, language: Language): string =>
+  link === undefined ? text : `${text}\n\n${fill(textOf(language).messages.stop, { link })}`

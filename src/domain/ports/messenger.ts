@@ -23,6 +23,8 @@ export type OutgoingMessage = {
   sender: string
   /** Where an e-mail is answered to, if not to its sender. */
   replyTo?: string | undefined
+  /** Of a reminder: the address that ends them, for the mail program (RFC 8058). */
+  stopLink?: string | undefined
   /** Unique for this message and the same at every try: a provider that knows it need not send twice. */
   key: string
   /** Minutes until the message expires. */

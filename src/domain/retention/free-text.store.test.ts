@@ -85,6 +85,8 @@ const notFree: Readonly<Record<string, string>> = {
   sandbox_parcel: 'awb plan played reference service',
   sandbox_payment: 'id order_id status',
   sandbox_refund: 'id idem_key payment_id',
+  reminder: 'dropped kind ref',
+  saved_cart: 'lines',
   search_reindex: 'kind',
   search_word: 'word',
   session: 'device kind net',

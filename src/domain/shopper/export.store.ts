@@ -81,6 +81,12 @@ const parts = {
     where shopper_id = ${id} or lower(request.email) = any(${emails})
       or (request.mobile = any(${mobiles}) and ${sinceTheirs(id, 'request')})
     order by request.id`,
+  reminders: ({ id }) => sql`select kind, due_at, sent_at, dropped from reminder where shopper_id = ${id} order by id`,
+  cart: ({
+    id,
+  }) => sql`select product.name as product, sku.sku_name as size, (line ->> 'count')::int as count, changed_at
+    from saved_cart, jsonb_array_elements(lines) line join sku on sku.id = (line ->> 'skuId')::int join product on product.id = sku.product_id
+    where shopper_id = ${id}`,
   wishlist: ({ id }) => sql`select product.name as product, added_at from wishlist_item
     join product on product.id = product_id where shopper_id = ${id} order by added_at desc`,
 } satisfies Record<string, (person: Person) => ReturnType<typeof sql>>

@@ -1,6 +1,7 @@
 import { getProfile, login, logout } from '#domain/account/account.service.ts'
 import { setConsent } from '#domain/account/consent.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
+import { dropCart } from '#domain/reminder/saved-cart.service.ts'
 import { erasureWaitsFor } from '#domain/shopper/shopper.service.ts'
 
 import { toProfile, toSession } from '../../shapes/account.shape.ts'
@@ -19,8 +20,9 @@ export const accountRoutes = {
     ),
     message: 'loggedIn',
   }),
-  logout: async ({ deps, caller }) => {
+  logout: async ({ deps, caller, shopper }) => {
     await logout(deps, caller.token ?? '')
+    await dropCart(deps, shopper.id)
     return { outcome: done({}), message: 'loggedOut' }
   },
   getUserProfile: async ({ deps, shopper }) => {

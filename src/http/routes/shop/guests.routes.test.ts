@@ -78,6 +78,7 @@ test('a guest’s session may call what an order needs; every other call of a sh
     'checkPaymentStatus',
     'cancelOrder',
     'getOrderDetails',
+    'setConsent',
   ])
   expect((await shop.call('logout', {}, as(token))).status).toBe(200)
   expect((await shop.call('getOrder', {}, as(token))).body.code).toBe('SESSION_EXPIRED')

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { OwnConsentPurpose } from '#contract/consent-purposes.ts'
 import { call } from '#web/api/client.ts'
 import { resultOf, useQuery } from '#web/api/use-query.ts'
-import { consentLabels } from '#web/shop/shared/consent/offered-consents.ts'
+import { consentLabels, openConsents } from '#web/shop/shared/consent/offered-consents.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -15,9 +15,7 @@ type ConsentTicksProps = { userId: string; offered: readonly OwnConsentPurpose[]
  */
 export function ConsentTicks({ userId, offered }: ConsentTicksProps) {
   const { data } = useQuery(userId, async () => resultOf(await call('getUserProfile', {})))
-  return offered
-    .filter((purpose) => data?.open_consents?.includes(purpose))
-    .map((purpose) => <Tick key={purpose} purpose={purpose} />)
+  return data && openConsents(offered, data).map((purpose) => <Tick key={purpose} purpose={purpose} />)
 }
 
 function Tick({ purpose }: { purpose: OwnConsentPurpose }) {

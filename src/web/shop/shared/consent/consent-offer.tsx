@@ -11,7 +11,7 @@ import { Panel } from '#web/ui/panel/panel.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useSettings } from '../settings.ts'
-import { consentLabels, offeredConsents } from './offered-consents.ts'
+import { consentLabels, offeredConsents, openConsents } from './offered-consents.ts'
 
 /**
  * After an order: how else the shop may write, each with a yes and a no. A guest has said nothing yet; an account is asked what
@@ -20,7 +20,7 @@ import { consentLabels, offeredConsents } from './offered-consents.ts'
 export function ConsentOffer({ userId }: { userId: string | undefined }) {
   const { data } = useQuery(userId, async () => resultOf(await call('getUserProfile', {})))
   const offered = offeredConsents(useSettings())
-  const open = userId === undefined ? offered : offered.filter((one) => data?.open_consents?.includes(one))
+  const open = userId === undefined ? offered : data ? openConsents(offered, data) : []
   if (open.length === 0) return null
   return (
     <Panel className="consent-offer">
