@@ -75,10 +75,10 @@ test('a guest’s session may call what an order needs; every other call of a sh
     'editUserAddress',
     'deleteUserAddress',
     'almostDone',
+    'setConsent',
     'checkPaymentStatus',
     'cancelOrder',
     'getOrderDetails',
-    'setConsent',
   ])
   expect((await shop.call('logout', {}, as(token))).status).toBe(200)
   expect((await shop.call('getOrder', {}, as(token))).body.code).toBe('SESSION_EXPIRED')

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { OwnConsentPurpose } from '#contract/consent-purposes.ts'
 import { call } from '#web/api/client.ts'
 import { resultOf, useQuery } from '#web/api/use-query.ts'
+import { decideConsent } from '#web/shop/shared/consent/decide-consent.ts'
 import { consentLabels, openConsents } from '#web/shop/shared/consent/offered-consents.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -22,7 +23,7 @@ function Tick({ purpose }: { purpose: OwnConsentPurpose }) {
   const [isOn, setOn] = useState(false)
   const tick = async (isTicked: boolean) => {
     setOn(isTicked)
-    const { status, message } = await call('setConsent', { purpose, given: isTicked ? 1 : 0, place: 'checkout' })
+    const { status, message } = await decideConsent(purpose, isTicked ? 1 : 0, 'checkout')
     if (status) return
     setOn(!isTicked)
     showToast(message, 'bad')

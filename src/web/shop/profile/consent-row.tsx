@@ -6,7 +6,7 @@ import type { OwnConsentPurpose } from '#contract/consent-purposes.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/profile.ts'
-import { call } from '#web/api/client.ts'
+import { decideConsent } from '#web/shop/shared/consent/decide-consent.ts'
 import { consentLabels } from '#web/shop/shared/consent/offered-consents.ts'
 import { showCalendarDay } from '#web/ui/text/dates.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -55,7 +55,7 @@ export function Agree({ purpose, onGiven }: { purpose: OwnConsentPurpose; onGive
   const [busy, setBusy] = useState(false)
   const agree = async () => {
     setBusy(true)
-    const { status, message } = await call('setConsent', { purpose, given: 1, place: 'profile' })
+    const { status, message } = await decideConsent(purpose, 1, 'profile')
     setBusy(false)
     showToast(message, status ? 'good' : 'bad')
     if (status) onGiven()
@@ -76,7 +76,7 @@ function TakeBack({ purpose, onWithdrawn }: { purpose: OwnConsentPurpose; onWith
   const [busy, setBusy] = useState(false)
   const withdraw = async () => {
     setBusy(true)
-    const { status, message } = await call('setConsent', { purpose, given: 0, place: 'profile' })
+    const { status, message } = await decideConsent(purpose, 0, 'profile')
     setBusy(false)
     showToast(message, status ? 'good' : 'bad')
     if (status) onWithdrawn()

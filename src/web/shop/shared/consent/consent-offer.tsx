@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/panel/panel.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useSettings } from '../settings.ts'
+import { decideConsent } from './decide-consent.ts'
 import { consentLabels, offeredConsents, openConsents } from './offered-consents.ts'
 
 /**
@@ -38,7 +39,7 @@ function OfferRow({ purpose }: { purpose: OwnConsentPurpose }) {
   const label = consentLabels[purpose]
   const decide = async (given: 0 | 1) => {
     setBusy(true)
-    const { status, message } = await call('setConsent', { purpose, given, place: 'order placed' })
+    const { status, message } = await decideConsent(purpose, given, 'order placed')
     setBusy(false)
     if (status) setAnswer(given === 1 ? message : t.asYouLike)
     else showToast(message, 'bad')
