@@ -42,6 +42,8 @@ const WRITES = [
   'sendCode',
   'confirmMe',
   'syncWishlist',
+  'saveCart',
+  'linkLines',
   'changeName',
   'setLanguage',
   'changeEmail',

@@ -49,6 +49,7 @@ exports.nouns = [
   'order-change',
   'courier',
   'settlement',
+  'reminder',
   'shopper',
   'breach',
   'import',

@@ -16,6 +16,12 @@ const ANSWER_MS = 10_000
 /** Refused is the shop, its password or its connection, and not the mail. */
 const OURS_TO_MEND: ReadonlySet<string> = new Set(['EAUTH', 'ETLS'])
 
+/** With these a mail program offers a button that ends them, with one press (RFC 8058). */
+const unsubscribeBy = (link: string) => ({
+  'List-Unsubscribe': `<${link}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})
+
 /**
  * E-mail through any SMTP server. The message's key makes its Message-ID, so a mail that was sent twice by a crash is seen
  * as one by mail programs. 5xx is final, unless it is about who we are: that the owner can mend.
@@ -39,7 +45,7 @@ export function smtp({ url, from }: SmtpSettings): Messenger & { close: () => vo
   })
   const domain = sender.replace(/^.*@/, '').replace(/>$/, '')
   return {
-    send: async ({ to, sender: name, subject, body, key, replyTo, language }) => {
+    send: async ({ to, sender: name, subject, body, key, replyTo, language, stopLink }) => {
       try {
         const sent = await transport.sendMail({
           from: { name, address: sender },
@@ -49,7 +55,11 @@ export function smtp({ url, from }: SmtpSettings): Messenger & { close: () => vo
           subject,
           text: body,
           messageId: `<${key}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            'Content-Language': language,
+            ...(stopLink && unsubscribeBy(stopLink)),
+          },
         })
         return { providerId: sent.messageId }
       } catch (error) {

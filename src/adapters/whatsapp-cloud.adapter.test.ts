@@ -45,6 +45,12 @@ test('a template message, with our key to come back in the reports', async () =>
 test.each([
   [131_026, 400, { retryable: false, unreachable: true }],
   [132_001, 404, { retryable: false, unreachable: true }],
+  [132_015, 400, { retryable: false, unreachable: true }],
+  [131_031, 403, { retryable: false, unreachable: true }],
+  [131_042, 400, { retryable: false, unreachable: true }],
+  [131_049, 400, { retryable: false }],
+  [131_050, 400, { retryable: false, optedOut: true }],
+  [130_472, 400, { retryable: false }],
   [130_429, 429, { retryable: true }],
   [131_000, 500, { retryable: true }],
   [190, 401, { retryable: true }],
@@ -113,6 +119,30 @@ describe('webhook', () => {
       },
       { providerId: 'wamid.C', key: undefined, outcome: 'failed', error: 'not delivered', unreachable: false },
     ])
+  })
+
+  test('what a message costs is read of each status, also of one that says nothing else', () => {
+    const names = (providerId: string) => ({ providerId, key: undefined })
+    const sent = (id: string, pricing: unknown) => ({ id, status: 'sent', pricing })
+    expect(
+      signed(
+        statuses(
+          sent('wamid.A', { billable: true, category: 'utility' }),
+          { ...sent('wamid.B', { billable: false }), status: 'delivered' },
+          sent('wamid.C', { billable: true, category: 'marketing_lite' }),
+          sent('wamid.D', 'of another shape'),
+        ),
+      ),
+    ).toEqual([
+      { ...names('wamid.A'), outcome: 'sent', pricing: { isBillable: true, isMarketing: false } },
+      { ...names('wamid.B'), outcome: 'delivered', pricing: { isBillable: false, isMarketing: undefined } },
+      { ...names('wamid.C'), outcome: 'sent', pricing: { isBillable: true, isMarketing: true } },
+    ])
+  })
+
+  test('who stopped offers at WhatsApp is reported so', () => {
+    const failed = { id: 'wamid.A', status: 'failed', errors: [{ code: 131_050, title: 'stopped' }] }
+    expect(signed(statuses(failed))).toMatchObject([{ outcome: 'failed', unreachable: false, optedOut: true }])
   })
 
   test('what shoppers write to the shop is taken and left alone', () => {

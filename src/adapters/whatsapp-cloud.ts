@@ -9,17 +9,22 @@ const accepted = z.object({ messages: z.array(z.object({ id: z.string() })).min(
 const refused = z.object({ error: z.object({ code: z.number(), message: z.string().default('') }) })
 
 /**
- * 131026: this number has no WhatsApp, or does not take it; 132001: there is no such text in its language. Another channel may
- * reach them.
+ * Another channel may reach them (spec N5.2.3). 131026: this number has no WhatsApp, or does not take it; 131031 and 131042: our
+ * account is locked or not paid for. So may it where there is no such text, or not as it was sent: 132xxx.
  */
-const UNREACHABLE = new Set([131_026, 132_001])
+const UNREACHABLE = new Set([131_026, 131_031, 131_042])
+const isOfTemplate = (code: number) => code >= 132_000 && code < 133_000
+/** They want no more offers of ours. */
+const OPTED_OUT = 131_050
 
 /** Rate limits, trouble on their side, and a token that the owner has to renew. */
 const RETRYABLE = new Set([1, 2, 4, 190, 80_007, 130_429, 131_000, 131_016, 131_048, 131_056, 133_016])
 
 /** What an error code of the Cloud API means for a message. */
-export const readCode = (code: number): { retryable: boolean; unreachable?: boolean } =>
-  UNREACHABLE.has(code) ? { retryable: false, unreachable: true } : { retryable: RETRYABLE.has(code) }
+export const readCode = (code: number): { retryable: boolean; unreachable?: boolean; optedOut?: boolean } => {
+  if (UNREACHABLE.has(code) || isOfTemplate(code)) return { retryable: false, unreachable: true }
+  return { retryable: RETRYABLE.has(code), ...(code === OPTED_OUT && { optedOut: true }) }
+}
 
 /** Template messages through the WhatsApp Cloud API. */
 export const whatsappCloud = ({ token, phoneId, baseUrl }: WhatsappSettings): Messenger => ({

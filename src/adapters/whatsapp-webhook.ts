@@ -15,6 +15,10 @@ const status = z.object({
     .array(z.object({ code: z.number(), title: z.string().default('') }))
     .optional()
     .catch(undefined),
+  pricing: z
+    .object({ billable: z.boolean(), category: z.string().optional().catch(undefined) })
+    .optional()
+    .catch(undefined),
 })
 
 /** Calls also bring what shoppers write and much else; of all that only statuses are read. */
@@ -46,11 +50,16 @@ export const whatsappWebhook = ({ appSecret, verifyToken }: WebhookSettings): Wh
 })
 
 function toReport(one: z.infer<typeof status>): DeliveryReport[] {
-  const names = { providerId: one.id, key: one.biz_opaque_callback_data }
+  const pricing = one.pricing && {
+    isBillable: one.pricing.billable,
+    isMarketing: one.pricing.category === undefined ? undefined : one.pricing.category.startsWith('marketing'),
+  }
+  const names = { providerId: one.id, key: one.biz_opaque_callback_data, ...(pricing && { pricing }) }
   if (one.status === 'delivered' || one.status === 'read') return [{ ...names, outcome: 'delivered' }]
+  if (one.status === 'sent' && pricing) return [{ ...names, outcome: 'sent' }]
   if (one.status !== 'failed') return []
   const [error] = one.errors ?? []
-  const isUnreachable = error !== undefined && readCode(error.code).unreachable === true
+  const { unreachable = false, optedOut = false } = error ? readCode(error.code) : {}
   const reason = error ? `${error.code}: ${error.title}` : 'not delivered'
-  return [{ ...names, outcome: 'failed', error: reason, unreachable: isUnreachable }]
+  return [{ ...names, outcome: 'failed', error: reason, unreachable, ...(optedOut && { optedOut }) }]
 }

@@ -1,4 +1,4 @@
-import { CONSENT_PURPOSES, OWN_CONSENT_PLACES } from './consent.ts'
+import { CONSENT_PURPOSES, OWN_CONSENT_PLACES, OWN_CONSENT_PURPOSES } from './consent-purposes.ts'
 import { faults } from './core/faults.ts'
 import { email, mobile, optionalLine, optionalText, passwordText, text, bit, typedDigits } from './core/fields.ts'
 import { OTP_LENGTH } from './core/limits.ts'
@@ -26,13 +26,15 @@ export const profile = userData.extend({
   /** the e-mail that takes the other's place once its link is opened */
   pending_email: z.string().optional(),
   consents: z.array(consent),
+  /** to what they said no in the last 90 days: nobody asks them of that */
+  refused_consents: z.array(z.enum(OWN_CONSENT_PURPOSES)).optional(),
   /** what an account that is to be deleted waits for */
   waits_for: z.array(z.string()).optional(),
 })
 
-/** The only one that a shopper gives apart from ordering. */
+/** What a shopper gives and takes back apart from ordering. */
 export const consentRequest = z.object({
-  purpose: z.literal('whatsapp'),
+  purpose: z.enum(OWN_CONSENT_PURPOSES),
   given: bit,
   place: z.enum(OWN_CONSENT_PLACES),
 })

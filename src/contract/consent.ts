@@ -1,9 +1,9 @@
-/** What a person may have agreed to: the shop's terms, what its data notice says, or messages by WhatsApp. */
-export const CONSENT_PURPOSES = ['terms', 'notice', 'whatsapp'] as const
-/** Where they were asked. */
-export const CONSENT_PLACES = ['sign-up', 'checkout', 'profile', 'phone order', 'back office'] as const
-/** Where a shopper ticks it by themselves. */
-export const OWN_CONSENT_PLACES = ['checkout', 'profile'] as const
+import type { OwnConsentPurpose } from './consent-purposes.ts'
+
+/** The number of the texts below, in every language. Who changes one of them raises its number; nobody is asked again for that. */
+export const CONSENT_VERSIONS: Readonly<Record<OwnConsentPurpose, number>> = { whatsapp: 1, marketing: 1 }
+/** Who said no is asked again after these days, at the earliest. */
+export const CONSENT_PAUSE_DAYS = 90
 
 /** Said under the button that opens an account, and these words the consents keep (spec B7.1, L14). */
 export const REGISTERING =
@@ -14,5 +14,6 @@ export const GOING_ON = 'By going on you agree to the Terms. You are 18 or older
 export const NOTICE_READ = 'I have read the data notice.'
 /** In these words a caller is asked, and these words the consent keeps. */
 export const WHATSAPP_QUESTION = 'May we write by WhatsApp?'
-/** The tick of a shopper, never set at first; these words the consent keeps. */
+/** The ticks of a shopper, never set at first; these words the consents keep. */
 export const WHATSAPP_TICK = 'Order updates on WhatsApp'
+export const MARKETING_TICK = 'Reminders and offers by WhatsApp and e-mail'

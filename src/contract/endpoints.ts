@@ -21,6 +21,7 @@ import * as payment from './payment.ts'
 import * as pincode from './pincode.ts'
 import { NO_PRICE, UNPAID, NO_ORDER } from './refusal-groups.ts'
 import type { RefusalCode } from './refusals.ts'
+import { reminderCalls } from './reminder-calls.ts'
 import * as returns from './return.ts'
 import * as review from './review.ts'
 import * as settings from './settings.ts'
@@ -170,7 +171,10 @@ export const endpoints = addressed({
     response: rights.myData,
     refusals: ['WRONG_CURRENT', 'CONFIRM_FIRST', 'NOT_FOUND'],
   }),
-  setConsent: shopper('Agree to what no order needs, or take it back', { request: account.consentRequest }),
+  setConsent: shopper('Agree to what no order needs, or take it back', {
+    request: account.consentRequest,
+    takesGuests: true,
+  }),
   withdrawWhatsapp: shopper('Take back that the shop may write by WhatsApp'),
   changePassword: shopper('Change my password', {
     request: account.changePasswordRequest,
@@ -277,6 +281,7 @@ export const endpoints = addressed({
   ...ownAccountCalls,
   ...ownOrderCalls,
   ...wishlistCalls,
+  ...reminderCalls,
   beacon: visitor('Count what a visitor did', { request: visit.beaconRequest }),
 })
 

@@ -32,6 +32,8 @@ export const MESSAGE_TEMPLATES = [
   'refund',
   'refund_by_hand',
   'refund_of_payment',
+  'cart_left',
+  'refill',
   'annas_expiring',
   'back_in_stock',
   'batch_notice',
@@ -47,6 +49,12 @@ export const MESSAGE_TEMPLATES = [
   'staff_alert',
 ] as const
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
+/** Reminders, which a shopper has agreed to (spec N5.4). */
+export const MARKETING_TEMPLATES = [
+  'cart_left',
+  'refill',
+  'annas_expiring',
+] as const satisfies readonly MessageTemplate[]
 
 const LISTED_MAX = 500
 /** What `GET /demo/messages` may be asked: a 10-digit mobile or an e-mail, and how many at the most. */

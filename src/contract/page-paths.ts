@@ -75,6 +75,16 @@ export const blogPath = ({ id, slug }: { id: number; slug: string }): string => 
 export const trackPath = (link: string): string => `/track/${link}`
 
 /** The same page by the order's code, which an SMS has room for (spec L10). */
+/** Leads to the checkout with these sizes in the cart (spec N5.4.6). */
+export const buyPath = (lines: readonly { skuId: number; count: number }[]): string =>
+  `${linkPaths.buy}/${lines.map(({ skuId, count }) => `${skuId}:${count}`).join(',')}`
+/** The checkout, told which sizes to put into the cart. */
+export const checkoutWith = (lines: string): string => `${pagePaths.checkout}?add=${lines}`
+/** Leads to where reminders are ended. */
+export const stopPath = (token: string): string => `${linkPaths.stop}?${token}`
+/** Addresses of links in messages that are no pages by themselves. */
+export const linkPaths = { buy: '/buy', stop: '/stop' } as const
+
 export const shortOrderPath = (code: string): string => `${pagePaths.shortTrack}?${code}`
 
 /** Home, whose script goes on to the product (spec L10). */

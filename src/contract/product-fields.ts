@@ -277,6 +277,15 @@ export const sizeTable = {
     answer: z.number().int().nullable(),
     empty: null,
   },
+  /** For how many days one piece lasts; a reminder comes before it is empty (spec N5.4.1). */
+  lastsDays: {
+    ...named('lasts_days'),
+    kind: 'figure',
+    label: 'Lasts about (days)',
+    schema: whole('Lasts about', 1, 365).nullish(),
+    answer: z.number().int().nullable(),
+    empty: null,
+  },
   /** What one piece costs the owner; shoppers never see it (spec C7.1). */
   cost: { ...named('cost', 'cost_paise'), ...rupeesOrNone('Cost') },
 } as const satisfies Record<string, Field>
@@ -294,4 +303,5 @@ export const SIZE_COLUMNS = {
   low_at: 'lowAt',
   weight_g: 'weightGrams',
   cost: 'cost',
+  lasts_days: 'lastsDays',
 } as const satisfies Record<string, SizeKey>

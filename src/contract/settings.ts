@@ -96,6 +96,8 @@ export const settings = z.object({
   otp_at_checkout: z.enum(['always', 'cash', 'never']),
   /** Messages go out by WhatsApp to whoever agrees. */
   whatsapp: z.boolean(),
+  /** Shoppers who agree are reminded of something. */
+  reminders: z.boolean(),
   /** Whether the page Fair selling is there, and whether a box is to be ticked for the data notice (spec L12, L14). */
   is_fair: z.boolean(),
   notice_tick: z.boolean(),

@@ -44,6 +44,8 @@ export type StandalonePage =
       answered?: Extract<PaymentOutcome, 'failed' | 'pending'> | undefined
     }
   | { page: 'return-from-sandbox'; form: HiddenForm }
+  /** `action` is where its form leads; without one it is done, or there is nothing to do. */
+  | { page: 'stop-reminders'; action?: string; isOurs: boolean }
   | { page: 'demo-inbox'; messages: readonly SentMessage[]; recipient: string }
   | { page: 'demo-courier'; parcels: readonly PlayedParcelView[] }
 

@@ -286,8 +286,15 @@ export interface Consent {
   purpose: string;
   shopper_id: number;
   terms_version: number | null;
+  version: Generated<number>;
   withdrawn_at: Timestamp | null;
   words: string;
+}
+
+export interface ConsentRefusal {
+  purpose: string;
+  refused_at: Timestamp;
+  shopper_id: number;
 }
 
 export interface ContactTicket {
@@ -581,10 +588,13 @@ export interface Message {
   body: string;
   channel: string;
   claimed_until: Timestamp | null;
+  cost: number | null;
   created_at: Generated<Timestamp>;
   dies_at: Timestamp;
   due_at: Generated<Timestamp>;
   event: string;
+  fallback_at: Timestamp | null;
+  fallback_minutes: Generated<number | null>;
   id: Generated<string>;
   language: Generated<string>;
   last_error: string | null;
@@ -1072,6 +1082,16 @@ export interface Refund {
   way: Generated<string>;
 }
 
+export interface Reminder {
+  dropped: string | null;
+  due_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  ref: string;
+  sent_at: Timestamp | null;
+  shopper_id: number;
+}
+
 export interface ReturnLine {
   count: number;
   return_id: number;
@@ -1183,6 +1203,13 @@ export interface SandboxRefund {
   payment_id: string;
 }
 
+export interface SavedCart {
+  changed_at: Timestamp;
+  lines: Json;
+  shopper_id: number;
+  version: Generated<number>;
+}
+
 export interface SearchReindex {
   id: number;
   kind: string;
@@ -1275,6 +1302,7 @@ export interface Sku {
   is_active: Generated<boolean>;
   is_best_seller: Generated<boolean>;
   is_default: Generated<boolean>;
+  lasts_days: number | null;
   low_at: number | null;
   mrp_paise: Paise;
   net_quantity: string;
@@ -1460,6 +1488,7 @@ export interface DB {
   collection: Collection;
   collection_product: CollectionProduct;
   consent: Consent;
+  consent_refusal: ConsentRefusal;
   contact_ticket: ContactTicket;
   counted_day: CountedDay;
   coupon: Coupon;
@@ -1524,6 +1553,7 @@ export interface DB {
   push_notice: PushNotice;
   ready_answer: ReadyAnswer;
   refund: Refund;
+  reminder: Reminder;
   return_line: ReturnLine;
   return_request: ReturnRequest;
   review: Review;
@@ -1533,6 +1563,7 @@ export interface DB {
   sandbox_parcel: SandboxParcel;
   sandbox_payment: SandboxPayment;
   sandbox_refund: SandboxRefund;
+  saved_cart: SavedCart;
   search_reindex: SearchReindex;
   search_word: SearchWord;
   session: Session;

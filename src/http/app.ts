@@ -27,6 +27,7 @@ import { demoHooks } from './demo/demo-hooks.ts'
 import { demoInbox } from './demo/demo-inbox.ts'
 import { demoParcels } from './demo/demo-parcels.ts'
 import { demoPayments } from './demo/demo-payments.ts'
+import { messageLinks } from './links/message-links.ts'
 import { health } from './operations/health.ts'
 import { internal, type BackUp } from './operations/internal.ts'
 import { metrics } from './operations/metrics.ts'
@@ -158,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const draw = options.renderStandalone ?? rendererOf(web)
   const render: RenderStandalone = async (page, frame) => draw(page, { ...frame, shopName: await nameOf() })
   await app.register(payPages, { deps, render, overallLimit })
+  await app.register(messageLinks, { deps, render, overallLimit })
   if (options.sandbox) await app.register(sandboxPages, { sandbox: options.sandbox, render, overallLimit })
   if (isDemo) {
     await app.register(demoHooks, { deps, clockMoved: () => overallLimit?.reset() })

@@ -1,3 +1,4 @@
+import { withdrawOffers } from '#domain/account/consent.service.ts'
 import { deliverDue, markDead, type Delivery, type DeliveryDeps } from '#domain/message/delivery.service.ts'
 
 import type { Log } from './run-jobs.ts'
@@ -7,7 +8,7 @@ const AT_ONCE = 50
 
 /** Sends some of the messages that are due; true when there may be more. A failure is in the row, not in the job. */
 export async function deliverMessages(deps: DeliveryDeps, log: Log): Promise<boolean> {
-  const deliveries = await deliverDue(deps, AT_ONCE)
+  const deliveries = await deliverDue({ ...deps, onOptOut: withdrawOffers }, AT_ONCE)
   for (const delivery of deliveries) logDelivery(log, delivery)
   return deliveries.length === AT_ONCE
 }

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { watchUnusedCodes } from '#domain/account/unused-codes.service.ts'
 import { watchShop } from '#domain/alert/alert.service.ts'
 import { expireAnnas, hasExpiredLots } from '#domain/anna/anna.service.ts'
-import { hasEndingLots, notifyOfEndingAnnas } from '#domain/anna/ending.service.ts'
 import { notifyRestocks, restockQueue } from '#domain/back-in-stock/back-in-stock.service.ts'
 import type { MadeBackup } from '#domain/backup/backup.service.ts'
 import { countBlogViews, hasViews } from '#domain/blog/blog.service.ts'
@@ -16,6 +15,7 @@ import { advanceImports, importQueue } from '#domain/import/import-work.service.
 import { hasDue, dueJobsOf, type Due, type Watch } from '#domain/job/due-jobs.service.ts'
 import { ownsJob } from '#domain/job/job-holder.service.ts'
 import { hasDeadMessages, messageQueue, type DeliveryDeps } from '#domain/message/delivery.service.ts'
+import { fallBackUnreported, hasUnreportedWhatsapp } from '#domain/message/fallback.service.ts'
 import { hasCashWork, watchUnconfirmedCash } from '#domain/order/cash-confirmation.service.ts'
 import { orderEventQueue, queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { hasUnreported, reportUnsent } from '#domain/outbox/outbox.service.ts'
@@ -25,6 +25,7 @@ import type { Machine } from '#domain/ports/machine.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { applyDueRates, hasDueRates } from '#domain/product/next-rate.service.ts'
 import { hasNotices, noticeQueue } from '#domain/push/push.service.ts'
+import { remindShoppers } from '#domain/reminder/reminder.service.ts'
 import { countSalesDays } from '#domain/report/count-days.service.ts'
 import { eraseThoseDue, hasDueErasures } from '#domain/retention/delete-account.service.ts'
 import { finishErasures, hasErasures } from '#domain/retention/erasure.service.ts'
@@ -125,6 +126,12 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     run: deliverMessages,
     failure: 'messages could not be delivered',
   },
+  'unreported messages': {
+    everyMs: 5_000,
+    due: hasUnreportedWhatsapp,
+    run: fallBackUnreported,
+    failure: 'messages by WhatsApp that nobody reported could not go by SMS',
+  },
   'dead messages': {
     everyMs: 5_000,
     due: hasDeadMessages,
@@ -167,12 +174,8 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     run: watchUnusedCodes,
     failure: 'codes that nobody uses could not be counted',
   },
-  'ending annas': {
-    everyMs: 60_000,
-    due: hasEndingLots,
-    run: notifyOfEndingAnnas,
-    failure: 'shoppers could not be told of annas that end soon',
-  },
+  // by day alone; what the night made due goes out in the morning
+  reminders: { everyMs: 300_000, run: remindShoppers, failure: 'shoppers could not be reminded' },
   // once a night, and whenever pieces of a held batch become free (spec B3.6)
   batches: {
     everyMs: 5_000,

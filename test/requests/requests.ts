@@ -173,6 +173,8 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     cards: { ids: [productId] },
     syncWishlist: { ids: [productId], removed: [] },
     claimUpi: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, utr: '431298765012' },
+    saveCart: { all_product: [] },
+    linkLines: { all_product: [] },
     payOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, transaction_id: 'QK4821930057719263' },
     confirmCashOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}` },
     answerParcel: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, action: 'return' },

@@ -16,6 +16,14 @@ export const whole = (label: string, min: number, max: number) => between(label,
 export const decimal = (label: string, min: number, max: number) =>
   between(label, min, max).refine(hasTwoDecimals, faults.invalid(label))
 
+const PRICE_DIGITS = 10_000
+/** Rupees of something small: at most ten, with at most four decimals. */
+export const price = (label: string) =>
+  between(label, 0, 10).refine(
+    (value) => Math.abs(value * PRICE_DIGITS - Math.round(value * PRICE_DIGITS)) < 1e-6,
+    faults.invalid(label),
+  )
+
 export const onOff = (label: string) => z.boolean(faults.invalid(label))
 export const oneOf = <const T extends readonly [string, ...string[]]>(label: string, values: T) =>
   z.enum(values, faults.invalid(label))

@@ -13,6 +13,7 @@ import { couriers, firstCouriers } from './courier-fields.ts'
 import { delivery } from './delivery-fields.ts'
 import { version } from './fields.ts'
 import { law } from './law-settings.ts'
+import { messages } from './message-settings.ts'
 import { OPENING_CONFIRMS } from './opening-fields.ts'
 import { parcelSettings } from './parcel-setting-fields.ts'
 import { risk } from './risk-settings.ts'
@@ -241,6 +242,7 @@ export const FORM_GROUPS = [
   'numbers',
   'selling',
   'risk',
+  'messages',
   'holiday',
   'tax',
   'payments',
@@ -262,6 +264,7 @@ export const settingGroups = {
   numbers,
   selling,
   risk,
+  messages,
   holiday,
   tax,
   payments,
@@ -290,6 +293,7 @@ export const shopSettings = z.strictObject({
   numbers: numbers.safeExtend({ version }),
   selling: selling.safeExtend({ version }),
   risk: risk.safeExtend({ version }),
+  messages: messages.safeExtend({ version }),
   holiday: holiday.safeExtend({ version }),
   tax: tax.safeExtend({ version }),
   payments: payments.safeExtend({ version }),

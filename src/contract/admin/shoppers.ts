@@ -1,5 +1,5 @@
 import { address } from '../address.ts'
-import { CONSENT_PLACES, CONSENT_PURPOSES } from '../consent.ts'
+import { CONSENT_PLACES, CONSENT_PURPOSES } from '../consent-purposes.ts'
 import { faults } from '../core/faults.ts'
 import { storableText, validated } from '../core/fields.ts'
 import { OTP_LENGTH } from '../core/limits.ts'
@@ -60,6 +60,8 @@ export type WalletEntry = z.infer<typeof walletEntry>
 const consent = z.object({
   purpose: z.enum(CONSENT_PURPOSES),
   words: z.string(),
+  /** the number of the words */
+  version: count,
   place: z.enum(CONSENT_PLACES),
   /** Under which number the words were saved that were in force; null of what is no page, 0 for the shop's own words. */
   terms_version: count.nullable(),

@@ -36,6 +36,8 @@ export const PAGE_MAX = 10_000
 export const KEYWORD_MAX = 80
 
 export const COUNT_MAX = 999
+/** Sizes of a link into the cart, and of a cart that is stored for a reminder. */
+export const LINK_LINES_MAX = 50
 export const SIZES_PER_ORDER = 50
 export const ADDRESSES_MAX = 20
 /** how many addresses of gifts that are in no address book a shopper may have in 30 days (spec N9.1) */

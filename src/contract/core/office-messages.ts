@@ -1,5 +1,6 @@
 /** What is said of fields that no page of the shop has, whose scripts do without it. */
 export const officeMessages = {
+  quietEnds: 'Reminders end after they begin.',
   riskRises: 'Each bound must be above the one before.',
   slabsRise: 'Each weight must be above the one before.',
   gstinFits: 'A GSTIN belongs to a registered shop, and only to one.',

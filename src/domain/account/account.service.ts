@@ -1,3 +1,4 @@
+import type { OwnConsentPurpose } from '#contract/consent-purposes.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { networkOf } from '#domain/rate-limit/address-key.rules.ts'
@@ -5,7 +6,7 @@ import type { RateLimitKeys } from '#domain/rate-limit/rate-limit.rules.ts'
 import { recordAttempt, checkRateLimit } from '#domain/rate-limit/rate-limit.service.ts'
 
 import * as store from './account.store.ts'
-import { consentsInForce, type ConsentInForce } from './consent.service.ts'
+import { consentsInForce, refusedConsents, type ConsentInForce } from './consent.service.ts'
 import { deviceOf } from './device.rules.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import * as sessions from './session.store.ts'
@@ -39,6 +40,7 @@ export type Profile = Shopper & {
   /** what the e-mail becomes once its link is opened */
   pendingEmail: string | null
   consents: ConsentInForce[]
+  refusedConsents: OwnConsentPurpose[]
 }
 type ShopperRow = {
   id: number
@@ -125,6 +127,7 @@ export async function getProfile({ db }: Deps, shopperId: number): Promise<Outco
     hasPassword: found.hasPassword,
     pendingEmail: found.pendingEmail,
     consents: await consentsInForce(db, shopperId),
+    refusedConsents: await refusedConsents(db, shopperId),
   })
 }
 

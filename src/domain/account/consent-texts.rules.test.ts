@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
+import * as englishLabels from '../../text/en/common/labels.ts'
 import * as english from '../../text/en/shop/auth.ts'
+import * as hindiLabels from '../../text/hi/common/labels.ts'
 import * as hindi from '../../text/hi/shop/auth.ts'
 import { consentTexts } from './consent-texts.rules.ts'
 
@@ -16,3 +18,11 @@ test.each([
     expect([registering, goingOn]).toEqual([plain(termsByRegistering), plain(termsByGoingOn)])
   },
 )
+
+test.each([
+  ['en', englishLabels],
+  ['hi', hindiLabels],
+] as const)('in %s a tick stores what stands beside it', (language, { whatsappTick, marketingTick }) => {
+  const { whatsapp, marketing } = consentTexts[language]
+  expect([whatsapp, marketing]).toEqual([whatsappTick, marketingTick])
+})

@@ -1,4 +1,5 @@
-import { type OWN_CONSENT_PLACES, WHATSAPP_QUESTION } from '#contract/consent.ts'
+import { OWN_CONSENT_PURPOSES, type OwnConsentPlace, type OwnConsentPurpose } from '#contract/consent-purposes.ts'
+import { CONSENT_PAUSE_DAYS, WHATSAPP_QUESTION } from '#contract/consent.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db, Deps, Tx } from '#domain/context.ts'
 
@@ -22,34 +23,61 @@ export async function recordRegistration(
   await store.giveNotice(tx, { ...consent, language })
 }
 
-/** A number that the account gave up is written to no more. */
-export const withdrawWithMobile = (tx: Tx, shopperId: number) => store.withdraw(tx, { shopperId, purpose: 'whatsapp' })
+/** A number that the account gave up is written to no more. It is no refusal: the new number may be asked about. */
+export const withdrawWithMobile = (tx: Tx, shopperId: number) => store.withdraw(tx, shopperId, OWN_CONSENT_PURPOSES)
+
+/**
+ * A shopper says no to what no order needs, in the caller's transaction: what is in force ends, and they are left in peace for
+ * 90 days (spec N5.1.3). Answers whether anything was in force.
+ */
+export async function withdrawConsent(
+  tx: Tx,
+  { shopperId, purpose }: { shopperId: number; purpose: OwnConsentPurpose },
+): Promise<boolean> {
+  const wasInForce = await store.withdraw(tx, shopperId, [purpose])
+  await store.refuse(tx, shopperId, purpose)
+  return wasInForce
+}
+
+/** Whoever has a mobile told WhatsApp that they want no more reminders and offers, in the caller's transaction (spec N5.2.5). */
+export async function withdrawOffers(tx: Tx, mobile: string): Promise<void> {
+  for (const shopperId of await store.remindedOn(tx, mobile))
+    await withdrawConsent(tx, { shopperId, purpose: 'marketing' })
+}
 
 /** Records what staff heard of WhatsApp. A no takes an earlier yes back (spec B7.1). */
 export async function recordWhatsapp(
   tx: Tx,
   { shopperId, place, isGiven }: { shopperId: number; place: store.ConsentPlace; isGiven: boolean },
 ): Promise<void> {
-  if (isGiven) await store.giveWhatsapp(tx, { shopperId, words: WHATSAPP_QUESTION, place })
-  else await store.withdraw(tx, { shopperId, purpose: 'whatsapp' })
+  if (isGiven) await store.giveOwn(tx, { shopperId, purpose: 'whatsapp', words: WHATSAPP_QUESTION, place })
+  else await withdrawConsent(tx, { shopperId, purpose: 'whatsapp' })
 }
 
+type OwnConsent = { shopperId: number; purpose: OwnConsentPurpose; place: OwnConsentPlace; isGiven: boolean }
+
 /**
- * A shopper agrees to WhatsApp by themselves, or takes it back; who has agreed already goes on as they did, and who has
- * nothing to take back is answered alike.
+ * A shopper agrees by themselves to what no order needs, or says no: each purpose by itself. Who has agreed already goes on as
+ * they did, and who has nothing to take back is answered alike.
  */
-export const setWhatsapp = (
+export const setConsent = (
   { db, language }: Pick<Deps, 'db' | 'language'>,
-  { shopperId, place, isGiven }: { shopperId: number; place: (typeof OWN_CONSENT_PLACES)[number]; isGiven: boolean },
+  { shopperId, purpose, place, isGiven }: OwnConsent,
 ) =>
   db.transaction().execute(async (tx) => {
-    if (isGiven) await store.giveWhatsapp(tx, { shopperId, words: consentTexts[language].whatsapp, place })
-    else await store.withdraw(tx, { shopperId, purpose: 'whatsapp' })
+    if (isGiven) await store.giveOwn(tx, { shopperId, purpose, words: consentTexts[language][purpose], place })
+    else await withdrawConsent(tx, { shopperId, purpose })
   })
 
 /** What the shopper agreed to and has not taken back. */
 export const consentsInForce = async (db: Db, shopperId: number): Promise<ConsentInForce[]> =>
   (await store.listConsents(db, shopperId)).filter(({ withdrawnAt }) => withdrawnAt === null)
+
+/** To what the shopper said no in the last 90 days: they are not asked of that (spec N5.1.3). */
+export async function refusedConsents(db: Db, shopperId: number): Promise<OwnConsentPurpose[]> {
+  const refused = await store.refusedWithin(db, shopperId, CONSENT_PAUSE_DAYS)
+  return OWN_CONSENT_PURPOSES.filter((purpose) => refused.includes(purpose))
+}
 
 /** Whether a shopper has agreed to WhatsApp and not taken it back. */
 export const allowsWhatsapp = async (db: Db, shopperId: number): Promise<boolean> =>

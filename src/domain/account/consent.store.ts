@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import type { CONSENT_PLACES, CONSENT_PURPOSES } from '#contract/consent.ts'
+import { type CONSENT_PLACES, type CONSENT_PURPOSES, type OwnConsentPurpose } from '#contract/consent-purposes.ts'
+import { CONSENT_VERSIONS } from '#contract/consent.ts'
 import type { NoticeLanguage } from '#contract/notice-languages.ts'
 import { noticePage, type PageName } from '#contract/page.ts'
 import type { Db, Tx } from '#db/client.ts'
@@ -9,8 +10,9 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 export type ConsentPlace = (typeof CONSENT_PLACES)[number]
 export type Consent = { shopperId: number; words: string; place: ConsentPlace }
 
-/** The shopper agreed to WhatsApp. */
-export const giveWhatsapp = (tx: Tx, consent: Consent) => give(tx, { ...consent, purpose: 'whatsapp' })
+/** The shopper agreed to what no order needs, in its text of today. */
+export const giveOwn = (tx: Tx, consent: Consent & { purpose: OwnConsentPurpose }) =>
+  give(tx, { ...consent, version: CONSENT_VERSIONS[consent.purpose] })
 
 /** The shopper accepted the terms and the privacy policy as they are now. */
 export const giveTerms = (tx: Tx, consent: Consent) =>
@@ -28,14 +30,51 @@ export const giveNotice = (tx: Tx, { language, ...consent }: Consent & { languag
     versions: { notice_version: versionOf(noticePage(language)), language },
   })
 
-export const withdraw = (tx: Tx, { shopperId, purpose }: { shopperId: number; purpose: ConsentPurpose }) =>
-  tx
+/** Ends what is in force of these purposes. Answers whether anything was. */
+export async function withdraw(tx: Tx, shopperId: number, purposes: readonly OwnConsentPurpose[]): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('consent')
     .set({ withdrawn_at: sql<Date>`shop_now()` })
     .where('shopper_id', '=', shopperId)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('withdrawn_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
+/** The shopper says no now. */
+export const refuse = (tx: Tx, shopperId: number, purpose: OwnConsentPurpose) =>
+  tx
+    .insertInto('consent_refusal')
+    .values({ shopper_id: shopperId, purpose, refused_at: sql<Date>`shop_now()` })
+    .onConflict((conflict) =>
+      conflict.columns(['shopper_id', 'purpose']).doUpdateSet({ refused_at: sql<Date>`shop_now()` }),
+    )
     .execute()
+
+/** To what they said no less than so many days ago. */
+export const refusedWithin = async (db: Db, shopperId: number, days: number): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('consent_refusal')
+      .select('purpose')
+      .where('shopper_id', '=', shopperId)
+      .where('refused_at', '>', sql<Date>`shop_now() - make_interval(days => ${days})`)
+      .execute()
+  ).map(({ purpose }) => purpose)
+
+/** Whose reminders go to a mobile. */
+export const remindedOn = async (tx: Tx, mobile: string): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('shopper')
+      .innerJoin('consent', 'consent.shopper_id', 'shopper.id')
+      .where('order_mobile', '=', mobile)
+      .where('purpose', '=', 'marketing')
+      .where('withdrawn_at', 'is', null)
+      .select('shopper.id')
+      .execute()
+  ).map(({ id }) => id)
 
 /** All that they agreed to, the newest first. */
 export const listConsents = (db: Db, shopperId: number) =>
@@ -45,6 +84,7 @@ export const listConsents = (db: Db, shopperId: number) =>
     .select([
       'purpose',
       'words',
+      'version',
       'place',
       'terms_version as termsVersion',
       'privacy_version as privacyVersion',
@@ -64,7 +104,7 @@ type Versions =
 /** Who has agreed already goes on as they did. */
 const give = (
   tx: Tx,
-  { shopperId, versions, ...consent }: Consent & { purpose: ConsentPurpose; versions?: Versions },
+  { shopperId, versions, ...consent }: Consent & { purpose: ConsentPurpose; version?: number; versions?: Versions },
 ) =>
   tx
     .insertInto('consent')

@@ -101,6 +101,7 @@ export const claimFulfilled = async (tx: Tx, max: number) =>
       language: Language
       product: string
       names: Partial<Record<Language, string>>
+      size: string | null
       productId: number
       slug: string
       by: NotifyWay | null

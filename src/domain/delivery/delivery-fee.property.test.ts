@@ -67,6 +67,7 @@ const shopWith = (delivery: unknown): ShopSettings => ({
   numbers: { ...settingGroups.numbers.parse({}), version: 1 },
   selling: { ...settingGroups.selling.parse({}), version: 1 },
   risk: { ...settingGroups.risk.parse({}), version: 1 },
+  messages: { ...settingGroups.messages.parse({}), version: 1 },
   holiday: { ...settingGroups.holiday.parse({}), version: 1 },
   tax: { ...settingGroups.tax.parse({}), version: 1 },
   payments: { ...settingGroups.payments.parse({}), version: 1 },

@@ -7,7 +7,7 @@ import { otp, messageDelivery, refund } from '#test/outside/messages.ts'
 import { testDeps } from '#test/shop/deps.ts'
 
 import { deliverDue, markDead } from './delivery.service.ts'
-import { recordReports } from './message.service.ts'
+import { recordReports } from './report.service.ts'
 
 const open = async (...rest: Parameters<typeof messageDelivery> extends [unknown, ...infer R] ? R : never) => {
   const { db } = await freshDatabase()

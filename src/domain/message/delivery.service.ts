@@ -8,9 +8,13 @@ import type { Messengers, SendResult } from '#domain/ports/messenger.ts'
 import { retryAfterSeconds } from '#domain/retry.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
+import { fallBackToSms } from './fallback.service.ts'
+import { kindOfMessage, toCost } from './message-kinds.rules.ts'
 import { maskContacts, maskRecipient, render, secretVars } from './message.rules.ts'
-import { fallBackToSms, hostOf } from './message.service.ts'
+import { hostOf } from './message.service.ts'
 import * as store from './message.store.ts'
+import type { OnOptOut } from './report.service.ts'
+import { smsSize } from './sms-size.rules.ts'
 
 export { hasDead as hasDeadMessages, queue as messageQueue } from './message.store.ts'
 
@@ -18,9 +22,11 @@ export type DeliveryDeps = Deps & {
   messengers: Messengers
   /** A demo shop shows its OTPs and links on purpose; a real one removes them from the outbox when they were sent or are dead. */
   encryptsSecrets: boolean
+  /** What happens when a provider says that somebody wants no more offers. */
+  onOptOut?: OnOptOut
 }
 
-type Sent = Pick<store.ClaimedMessage, 'id' | 'template'> & { providerId: string }
+type Sent = Pick<store.ClaimedMessage, 'id' | 'template' | 'channel' | 'body'> & { providerId: string }
 /** Messages that are sent at once are marked at once: a statement each would cost more than all the rest of an order. */
 type Round = DeliveryDeps & { markSent: (sent: Sent) => Promise<void> }
 
@@ -108,6 +114,7 @@ async function send(
     body,
     language,
     replyTo: code === 'contact_reply' ? shop.email : undefined,
+    stopLink: kindOfMessage(code) === 'marketing' ? vars['stop'] : undefined,
     key,
     minutesLeft: Math.max(1, Math.floor(message.seconds_left / 60)),
   }
@@ -131,8 +138,16 @@ const secretsToRedact = ({ encryptsSecrets }: DeliveryDeps, template: store.Clai
 /** One statement for all that lose the same secrets; most have none. */
 async function markAllSent(deps: DeliveryDeps, sent: readonly Sent[]): Promise<void> {
   const secretsOf = ({ template }: Sent) => secretsToRedact(deps, template)
+  const { messages } = await readSettings(deps)
+  // an SMS costs each of its parts; what WhatsApp costs comes with its report (spec N5.5)
+  const costOf = ({ channel, body }: Sent) =>
+    channel === 'sms' ? smsSize(body).parts * toCost(messages.sms_price) : null
   for (const some of Map.groupBy(sent, (one) => secretsOf(one).join()).values())
-    await store.markSent(deps.db, some, some.slice(0, 1).flatMap(secretsOf))
+    await store.markSent(
+      deps.db,
+      some.map((one) => ({ ...one, cost: costOf(one) })),
+      some.slice(0, 1).flatMap(secretsOf),
+    )
 }
 
 async function recordResult(
@@ -155,7 +170,8 @@ async function recordResult(
   }
   await transact(db, async (tx) => {
     await store.markFailed(tx, message.id, error, secretsToRedact(deps, message.template))
-    if (sent.unreachable && message.channel === 'whatsapp') await fallBackToSms(deps, tx, message)
+    if (message.channel === 'whatsapp' && sent.unreachable) await fallBackToSms(deps, tx, message)
+    if (message.channel === 'whatsapp' && sent.optedOut) await deps.onOptOut?.(tx, message.recipient)
     return done(undefined)
   })
   return 'failed'

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 
 import type { Deps } from '#domain/context.ts'
 import { updateSettings } from '#domain/settings/settings.service.ts'
-import { smsSize } from '#domain/template/template.rules.ts'
 import { freshDatabase } from '#test/database/database.ts'
 import { messageDelivery, otp, refund } from '#test/outside/messages.ts'
 import { testDeps } from '#test/shop/deps.ts'
 
 import { placeholdersOf } from './message.rules.ts'
+import { smsSize } from './sms-size.rules.ts'
 
 const HINDI = /वापस भेज दिए हैं/
 

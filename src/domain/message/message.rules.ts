@@ -28,12 +28,14 @@ export type Message = {
   shortVars?: VarsOf
   /** In which they read; the main one if not given. */
   language?: Language
-  /** The shopper whose own language it is, where nothing else names one. */
+  /** Whose language it is read in where nothing else names one, and whose consent counts; that of the mobile's account if not given. */
   shopperId?: number
   /** After this it must not be sent; a day if not given. */
   expiresInSeconds?: number
-  /** For mobiles: an SMS if not given. WhatsApp needs the recipient's consent. */
+  /** For mobiles: WhatsApp where its shopper agreed to that and it concerns their order or account, else an SMS, if not given. */
   channels?: readonly Channel[]
+  /** It is not worth an SMS, neither at first nor in place of WhatsApp. */
+  withoutSms?: boolean
   /** The first message of which this is another try. */
   refersTo?: string
 }
@@ -78,11 +80,11 @@ export function channelsFor(
 }
 
 /** How a person is reached; a shopper who ordered by phone may have no e-mail. */
-export type Contacts = { email: string | null; mobile: string | null }
+export type Contacts = { email: string | null; mobile: string | null; shopperId?: number }
 
 /** A message to each contact that a recipient gave the shop: e-mail and mobile. */
-export const toContacts = ({ email, mobile }: Contacts, message: Omit<Message, 'to'>): Message[] =>
-  [email ?? '', mobile ?? ''].map((to) => ({ ...message, to }))
+export const toContacts = ({ email, mobile, shopperId }: Contacts, message: Omit<Message, 'to'>): Message[] =>
+  [email ?? '', mobile ?? ''].map((to) => ({ ...(shopperId !== undefined && { shopperId }), ...message, to }))
 
 /** The values in a language. */
 export const varsIn = (vars: VarsOf, language: Language): Vars => (typeof vars === 'function' ? vars(language) : vars)
@@ -163,7 +165,7 @@ export const maskContacts = (text: string): string =>
     .replace(ADDRESS, (found) => maskRecipient(found.replace(/%40/gi, '@')))
     .replace(MOBILE, (_, mobile: string) => maskRecipient(mobile))
 
-const isMobile = (to: string): boolean => /^\d{10}$/.test(to)
+export const isMobile = (to: string): boolean => /^\d{10}$/.test(to)
 
 const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()
 

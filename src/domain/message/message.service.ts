@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 
 import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Channel } from '#contract/message.ts'
-import { transact } from '#db/transact.ts'
-import { done, type Deps, type Tx } from '#domain/context.ts'
-import type { DeliveryReport } from '#domain/ports/messenger.ts'
+import type { Deps, Tx } from '#domain/context.ts'
 import { isVisibleIn } from '#domain/settings/languages.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
+import { fill } from '#text/fill.ts'
+import { textOf } from '#text/languages.ts'
 
+import { fallbackMinutes, kindOfMessage } from './message-kinds.rules.ts'
 import {
   channelsFor,
   isFit,
+  isMobile,
   MESSAGE_TTL_SECONDS,
   missingVars,
   render,
@@ -30,14 +32,17 @@ export const hostOf = ({ publicUrl }: { publicUrl: string }): string => new URL(
  * Puts messages into the outbox, in the transaction that causes them: none is sent without its cause, nor it without them.
  * A value too long for an SMS is the owner's business and does not undo the cause: the message is stored as failed. Missing
  * or unknown variables are a bug and throw. However many, it takes two statements, and one more each for shoppers' own
- * languages and for which the shop shows. One that it does not show any more is the main one.
+ * languages, for which the shop shows, and for who agreed to WhatsApp. One that it does not show any more is the main one.
  */
 export async function queueMessages(deps: Deps, tx: Tx, messages: readonly Message[]): Promise<void> {
   const addressed = messages.filter(({ to }) => to !== '')
   if (addressed.length === 0) return
   const templates = await store.templatesOf(tx, [...new Set(addressed.map(({ template }) => template))], hostOf(deps))
   const languageOf = await languagesOf(tx, addressed)
-  const rows = addressed.flatMap((message) => writeOut(deps, { ...message, language: languageOf(message) }, templates))
+  const agreed = await agreedToWhatsapp(deps, tx, addressed)
+  const rows = addressed.flatMap((message) =>
+    writeOut(deps, { ...message, ...channelsOf(message, agreed), language: languageOf(message) }, templates),
+  )
   await store.insertMessages(tx, rows)
 }
 
@@ -52,42 +57,35 @@ export const queueMessageFor = (deps: Deps, tx: Tx, contacts: Contacts, message:
 export const listSentMessages = ({ db }: Pick<Deps, 'db'>, filter: { to?: string | undefined; limit: number }) =>
   store.listMessages(db, filter)
 
-/** Queues as SMS, once, what WhatsApp could not deliver, unless it has expired. */
-export async function fallBackToSms(
+/**
+ * Which of the messages may go by WhatsApp: they concern an order or an account, and the consent of their shopper is in force
+ * (spec N5.2). One statement, and none where WhatsApp is not set up.
+ */
+async function agreedToWhatsapp(
   deps: Deps,
   tx: Tx,
-  {
-    event,
-    template,
-    recipient: to,
-    language,
-    vars,
-    seconds_left,
-  }: Pick<store.ClaimedMessage, 'event' | 'template' | 'recipient' | 'language' | 'vars' | 'seconds_left'>,
-): Promise<void> {
-  if (seconds_left > 0)
-    await queueMessage(deps, tx, {
-      event,
-      template,
-      to,
-      language,
-      vars,
-      expiresInSeconds: seconds_left,
-      channels: ['sms'],
-    })
+  messages: readonly Message[],
+): Promise<(message: Message) => boolean> {
+  const asked = messages.filter(
+    ({ to, channels, template }) => channels === undefined && isMobile(to) && kindOfMessage(template) === 'service',
+  )
+  if (asked.length === 0 || !deps.channels.includes('whatsapp')) return () => false
+  const agreed = await store.agreedToWhatsapp(tx, {
+    mobiles: asked.map(({ to }) => to),
+    shopperIds: asked.flatMap(({ shopperId }) => shopperId ?? []),
+  })
+  return (message) =>
+    asked.includes(message) &&
+    agreed.some(
+      ({ shopperId, mobile, isAccount }) =>
+        mobile === message.to && (message.shopperId === undefined ? isAccount : message.shopperId === shopperId),
+    )
 }
 
-/**
- * Records what a provider reports, in one statement; reports come in any order and more than once, and of several on one
- * message the first counts. Whom WhatsApp does not reach gets an SMS.
- */
-export async function recordReports(deps: Deps, reports: readonly DeliveryReport[]): Promise<void> {
-  if (reports.length === 0) return
-  await transact(deps.db, async (tx) => {
-    for (const failed of await store.markReported(tx, reports))
-      if (failed.unreachable && failed.channel === 'whatsapp') await fallBackToSms(deps, tx, failed)
-    return done(undefined)
-  })
+/** The channels of one that names none, and without an SMS where it is not worth one. */
+function channelsOf(message: Message, agreed: (message: Message) => boolean): Pick<Message, 'channels'> {
+  const channels = message.channels ?? (agreed(message) ? (['whatsapp'] as const) : (['sms'] as const))
+  return { channels: message.withoutSms ? channels.filter((channel) => channel !== 'sms') : channels }
 }
 
 /** In which language each of the messages is read: what it names, else its shopper's own, as long as the shop shows it. */
@@ -124,6 +122,7 @@ function writeOut(
     language: reader,
     expiresInSeconds = MESSAGE_TTL_SECONDS,
     channels,
+    withoutSms = false,
     refersTo,
   }: Message & { language: Language },
   allTemplates: readonly store.TemplateRow[],
@@ -138,8 +137,15 @@ function writeOut(
       const vars = channel === 'email' ? full : { ...full, ...varsIn(shortVars, language) }
       const wrong = missingVars(template, vars)
       if (wrong) throw new Error(`a message cannot be written: ${wrong}`)
-      const { subject, body, problem } = render(template, vars)
+      const { subject, body: text, problem } = render(template, vars)
+      const body = channel === 'email' ? withStop(text, vars['stop'], language) : text
       const row = { event, template: code, channel, language, recipient: to, vars, subject, body, problem, refersTo }
-      return { id: randomUUID(), ...row, livesSeconds: expiresInSeconds }
+      const fallsBack = channel === 'whatsapp' && has.includes('sms') && !withoutSms
+      const fallback = fallsBack ? fallbackMinutes(code) : null
+      return { id: randomUUID(), ...row, livesSeconds: expiresInSeconds, fallbackMinutes: fallback }
     })
 }
+
+/** Below a reminder stands how to end them, whatever its text is (spec N5.4.5). */
+const withStop = (text: string, link: string | undefined, language: Language): string =>
+  link === undefined ? text : `${text}\n\n${fill(textOf(language).messages.stop, { link })}`

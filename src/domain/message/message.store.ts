@@ -38,6 +38,8 @@ export type NewMessage = {
   problem: string | undefined
   refersTo: string | undefined
   livesSeconds: number
+  /** Of WhatsApp: when it goes by SMS as well; null is never. */
+  fallbackMinutes: number | null
 }
 
 const isWaiting = sql<boolean>`status = 'queued' and ${isUnclaimed}`
@@ -71,6 +73,7 @@ export type ClaimedMessage = {
   body: string
   tries: number
   seconds_left: number
+  fallback_minutes: number | null
 }
 
 const shopName = sql`(select translate(coalesce(value ->> 'shop_name', 'Aangan'), '{}', '') from setting_group where name = 'shop')`
@@ -109,12 +112,14 @@ export const languagesOf = async (db: Db, shopperIds: readonly number[]): Promis
 export async function insertMessages(tx: Tx, rows: readonly NewMessage[]): Promise<void> {
   await sql`with added as (
     insert into message (id, event, template, channel, language, recipient, vars, subject, body, status, last_error, due_at, created_at,
-      dies_at, refers_to)
+      dies_at, refers_to, fallback_minutes, fallback_at)
     select id, event, template, channel, language, recipient, vars, subject, body,
       case when problem is null then 'queued' else 'failed' end, problem, now, now,
-      now + make_interval(secs => "livesSeconds"), "refersTo"
+      now + make_interval(secs => "livesSeconds"), "refersTo", "fallbackMinutes",
+      case when problem is null then now + make_interval(mins => "fallbackMinutes") end
     from (select shop_now() as now offset 0) clock, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (id uuid, event text, template text, channel text,
-      language text, recipient text, vars jsonb, subject text, body text, problem text, "livesSeconds" double precision, "refersTo" uuid)
+      language text, recipient text, vars jsonb, subject text, body text, problem text, "livesSeconds" double precision, "refersTo" uuid,
+      "fallbackMinutes" int)
     on conflict (event, recipient, channel) do nothing
     returning status)
     select ${wake('messages')} from (select from added where status = 'queued' limit 1) as one`.execute(tx)
@@ -124,7 +129,7 @@ export async function insertMessages(tx: Tx, rows: readonly NewMessage[]): Promi
 export const claimDue = async (db: Db, max: number): Promise<ClaimedMessage[]> =>
   (
     await sql<ClaimedMessage>`with claimed as (${claimed(queue, max)})
-      select id, event, template, channel, language, recipient, vars, subject, body, tries,
+      select id, event, template, channel, language, recipient, vars, subject, body, tries, fallback_minutes,
         ceil(extract(epoch from dies_at - shop_now()))::int as seconds_left
       from claimed order by dies_at, seq`.execute(db)
   ).rows
@@ -133,18 +138,26 @@ export const claimDue = async (db: Db, max: number): Promise<ClaimedMessage[]> =
  * Marks messages as sent and takes these of their variables out. Rows are locked in order, so that reports on the same
  * messages never wait for them in a circle.
  */
-export const markSent = (db: Db, sent: readonly { id: string; providerId: string }[], secrets: readonly string[]) =>
+export const markSent = (
+  db: Db,
+  sent: readonly { id: string; providerId: string; cost: number | null }[],
+  secrets: readonly string[],
+) =>
   db
     .with(
       'sent',
-      () => sql<{ id: string; provider_id: string }>`(select * from unnest(${sent.map(({ id }) => id)}::uuid[],
-        ${sent.map(({ providerId }) => providerId)}::text[]) as given (id, provider_id))`,
+      () => sql<{
+        id: string
+        provider_id: string
+        cost: number | null
+      }>`(select * from unnest(${sent.map(({ id }) => id)}::uuid[],
+        ${sent.map(({ providerId }) => providerId)}::text[], ${sent.map(({ cost }) => cost)}::int[]) as given (id, provider_id, cost))`,
     )
     .with('locked', (one) =>
       one
         .selectFrom('message')
         .innerJoin('sent', 'sent.id', 'message.id')
-        .select(['message.id', 'sent.provider_id'])
+        .select(['message.id', 'sent.provider_id', 'sent.cost'])
         .orderBy('message.id')
         .forUpdate('message'),
     )
@@ -154,6 +167,9 @@ export const markSent = (db: Db, sent: readonly { id: string; providerId: string
       status: 'sent',
       provider_id: eb.ref('locked.provider_id'),
       sent_at: sql<Date>`(select shop_now())`,
+      cost: eb.ref('locked.cost'),
+      // from when WhatsApp has it
+      fallback_at: sql<Date>`case when fallback_at is not null then (select shop_now()) + make_interval(mins => fallback_minutes) end`,
       claimed_until: null,
       ...redact(secrets),
     }))
@@ -164,7 +180,7 @@ export const markSent = (db: Db, sent: readonly { id: string; providerId: string
 export const markFailed = (db: Db, id: string, error: string, secrets: readonly string[]) =>
   db
     .updateTable('message')
-    .set({ status: 'failed', last_error: error, claimed_until: null, ...redact(secrets) })
+    .set({ status: 'failed', last_error: error, claimed_until: null, fallback_at: null, ...redact(secrets) })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'sent'])
     .execute()
@@ -198,6 +214,7 @@ export const markDead = async (
       status: 'dead',
       last_error: sql<string>`coalesce(last_error, 'its time was up before it could be sent')`,
       claimed_until: null,
+      fallback_at: null,
       ...redact(secrets),
     })
     .where(dead)
@@ -207,8 +224,9 @@ export const markDead = async (
 
 type Reported = Pick<
   ClaimedMessage,
-  'event' | 'template' | 'channel' | 'language' | 'recipient' | 'vars' | 'seconds_left'
+  'event' | 'template' | 'channel' | 'language' | 'recipient' | 'vars' | 'seconds_left' | 'fallback_minutes'
 > & {
+  optedOut: boolean
   unreachable: boolean
 }
 
@@ -224,27 +242,44 @@ export async function markReported(tx: Tx, reports: readonly DeliveryReport[]): 
       select * from unnest(
         ${column((one) => one.providerId)}::text[], ${column((one) => one.key ?? null)}::uuid[],
         ${column((one) => one.outcome)}::text[], ${column((one) => one.error ?? UNEXPLAINED)}::text[],
-        ${column((one) => one.unreachable ?? false)}::boolean[]
-      ) with ordinality as given(provider_id, key, outcome, error, unreachable, place)
+        ${column((one) => one.unreachable ?? false)}::boolean[], ${column((one) => one.optedOut ?? false)}::boolean[]
+      ) with ordinality as given(provider_id, key, outcome, error, unreachable, opted_out, place)
     ), named as (
       select m.id, report.* from report join message m on m.provider_id = report.provider_id
       union all
       select m.id, report.* from report join message m on m.id = report.key
     ), first as (
-      select distinct on (id) id, outcome, error, unreachable from named order by id, place
+      select distinct on (id) id, outcome, error, unreachable, opted_out from named where outcome <> 'sent' order by id, place
     ), locked as (
       select m.id from message m join first on first.id = m.id order by m.id for update of m
     )
     update message m set
       status = first.outcome,
       last_error = case first.outcome when 'failed' then first.error else m.last_error end,
-      claimed_until = case first.outcome when 'failed' then null else m.claimed_until end
+      claimed_until = case first.outcome when 'failed' then null else m.claimed_until end,
+      fallback_at = null
     from first join locked on locked.id = first.id
     where m.id = first.id and (m.status = 'sent' or (m.status = 'queued' and first.outcome = 'failed'))
-    returning m.status, m.event, m.template, m.channel, m.language, m.recipient, m.vars, first.unreachable,
+    returning m.status, m.event, m.template, m.channel, m.language, m.recipient, m.vars, m.fallback_minutes,
+      first.unreachable, first.opted_out as "optedOut",
       ceil(extract(epoch from m.dies_at - shop_now()))::int as seconds_left`.execute(tx)
   return rows.filter(({ status }) => status === 'failed')
 }
+
+/** Who of these agreed to WhatsApp: shoppers by their number, and accounts by their mobile; a guest's mobile is only typed. */
+export const agreedToWhatsapp = (
+  db: Db,
+  { mobiles, shopperIds }: { mobiles: readonly string[]; shopperIds: readonly number[] },
+) =>
+  db
+    .selectFrom('consent')
+    .innerJoin('shopper', 'shopper.id', 'consent.shopper_id')
+    .where('consent.purpose', '=', 'whatsapp')
+    .where('withdrawn_at', 'is', null)
+    .where(sql<boolean>`(shopper.id = any(${shopperIds}::int[]) or shopper.mobile = any(${mobiles}::text[]))`)
+    .select(['shopper.id as shopperId', 'order_mobile as mobile'])
+    .select(sql<boolean>`shopper.mobile is not null`.as('isAccount'))
+    .execute()
 
 /** The messages of the shop, newest first, without those that are dead or could never be sent. */
 export const listMessages = (db: Db, { to, limit }: { to?: string | undefined; limit: number }) =>

@@ -50,7 +50,7 @@ const ORDER: NotifiedOrder = {
   email: 'asha@example.com',
   mobile: '9876543210',
   language: 'en',
-  allowsWhatsapp: false,
+  shopperId: 3,
   isByPhone: false,
 }
 const ABOUT = {
@@ -59,6 +59,7 @@ const ABOUT = {
   noticeLinkIn: (language: Language) => `https://shop.example${prefixOf(language)}/privacy-notice`,
   owner: { email: 'owner@example.com', mobile: '9000000000' },
   confirm: { isForAll: false, fromPoints: null, phoneFrom: null },
+  smsStatuses: TRACK_STATUSES,
   arrivesOn: null,
 } as const
 
@@ -119,12 +120,8 @@ describe('a cash order is confirmed by its shopper where the owner wants it (spe
   const confirmOf = (changes: Partial<NotifiedOrder> = {}) =>
     kindsOf(changes, 'Order', link).filter(([template]) => template === 'cash_confirm')
 
-  test('by e-mail and SMS, or WhatsApp in its place for a shopper who agreed to that', () => {
-    expect(confirmOf().map(([, to, channel]) => [to, channel])).toEqual([
-      ['asha@example.com', 'sms'],
-      ['9876543210', 'sms'],
-    ])
-    expect(confirmOf({ allowsWhatsapp: true }).at(-1)).toEqual(['cash_confirm', '9876543210', 'whatsapp'])
+  test('by e-mail and on the mobile', () => {
+    expect(confirmOf().map(([, to]) => to)).toEqual(['asha@example.com', '9876543210'])
   })
 
   test('not one that is paid online, confirmed, or not as it was placed', () => {

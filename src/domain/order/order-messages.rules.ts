@@ -38,8 +38,7 @@ export type NotifiedOrder = Shipment &
     name: string
     /** of the page on which it was placed */
     language: Language
-    /** their shopper lets the shop write by WhatsApp */
-    allowsWhatsapp: boolean
+    shopperId: number
     isByPhone: boolean
   }
 
@@ -55,6 +54,8 @@ export type AboutOrder = {
   noticeLinkIn: (language: Language) => string
   owner: Owner
   confirm: ConfirmTerms
+  /** states that are worth an SMS (spec N5.2.4) */
+  smsStatuses: readonly TrackStatus[]
   arrivesOn: string | null
 }
 
@@ -107,27 +108,23 @@ function placedMessages(
   ]
 }
 
-/**
- * Asks the shopper whether a cash order is meant (spec B9.5); by WhatsApp instead of SMS where the shopper agreed to
- * that.
- */
+/** Asks the shopper whether a cash order is meant (spec B9.5). */
 function confirmMessages(order: NotifiedOrder, { linkIn }: Pick<AboutOrder, 'linkIn'>): Message[] {
-  const { id, name, orderNo, total, allowsWhatsapp, language: own } = order
+  const { id, name, orderNo, total, language: own } = order
   const vars = (language: Language) => ({
     name,
     order_no: orderNo,
     amount: amountText(total),
     link: linkIn(language),
   })
-  const channels = [allowsWhatsapp ? 'whatsapp' : 'sms'] as const
-  return toContacts(order, { event: `order:${id}:confirm`, template: 'cash_confirm', language: own, vars, channels })
+  return toContacts(order, { event: `order:${id}:confirm`, template: 'cash_confirm', language: own, vars })
 }
 
 /** What the shopper hears of a later state; cancelling has a message of its own. */
 function statusMessages(
   order: NotifiedOrder,
   to: LaterStatus | 'Cancelled',
-  { linkIn, arrivesOn }: Pick<AboutOrder, 'linkIn' | 'arrivesOn'>,
+  { linkIn, smsStatuses, arrivesOn }: Pick<AboutOrder, 'linkIn' | 'smsStatuses' | 'arrivesOn'>,
 ): Message[] {
   const about = { event: `order:${order.id}:${to}`, language: order.language }
   const factsIn = (language: Language) => ({ name: order.name, order_no: order.orderNo, link: linkIn(language) })
@@ -142,6 +139,7 @@ function statusMessages(
   return toContacts(order, {
     ...about,
     template: 'order_status',
+    withoutSms: !smsStatuses.includes(to),
     vars: (language) => ({ ...factsIn(language), ...stateVars(order, to, { arrivesOn, language }) }),
   })
 }

@@ -103,6 +103,7 @@ async function queueEvents(deps: Deps, tx: Tx, events: readonly store.ClaimedEve
       noticeLinkIn: (language) => `${deps.publicUrl}${addressIn(language, pagePaths.notice)}`,
       owner,
       confirm,
+      smsStatuses: settings.messages.sms_statuses,
       arrivesOn: arrivalOf(order),
     })
   })

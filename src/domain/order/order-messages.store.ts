@@ -75,16 +75,12 @@ export const readForMessages = async (tx: Tx, orderIds: readonly number[]): Prom
       'items',
       'address',
       'orders.language',
+      'shopper.id as shopperId',
     ])
     .select(sql<boolean>`source = 'phone'`.as('isByPhone'))
     .select([sql<string>`dispatch_on`.as('dispatchOn'), sql<string | null>`remainder_on`.as('restOn')])
     .select(['shopper.email', 'shopper.order_mobile as mobile'])
     .select(orderName.as('name'))
-    .select(
-      sql<boolean>`exists (select from consent where consent.shopper_id = shopper.id and purpose = 'whatsapp' and withdrawn_at is null)`.as(
-        'allowsWhatsapp',
-      ),
-    )
     .select(lotsOf)
     .$narrowType<{ items: StoredItem[]; address: Address; language: Language }>()
     .execute()

@@ -64,6 +64,9 @@ const unnotified = sql`select 'message:' || coalesce(m.refers_to, m.id) as about
       orders.id as "orderId"
     from message m left join orders on orders.order_no = m.vars ->> 'order_no'
     where m.status in ('failed', 'dead') and m.created_at > ${LATELY} and m.template = any(${watched}::text[])
+      -- what went by SMS instead has arrived as far as its shopper is concerned
+      and not (m.channel = 'whatsapp' and exists (select from message instead where instead.event = m.event
+        and instead.recipient = m.recipient and instead.channel = 'sms'))
       and not exists (select from exception e where e.kind = 'message_unsent'
         and e.about = 'message:' || coalesce(m.refers_to, m.id) and (e.solved_at is null or e.at > m.created_at))`
 

@@ -23,6 +23,8 @@ export type OutgoingMessage = {
   sender: string
   /** Where an e-mail is answered to, if not to its sender. */
   replyTo?: string | undefined
+  /** Of a reminder: the address that ends them, for the mail program (RFC 8058). */
+  stopLink?: string | undefined
   /** Unique for this message and the same at every try: a provider that knows it need not send twice. */
   key: string
   /** Minutes until the message expires. */
@@ -36,6 +38,8 @@ export type SendResult =
       retryable: boolean
       /** This recipient cannot be reached on this channel, and perhaps on another. */
       unreachable?: boolean
+      /** They told the provider that they want no more offers of this shop. */
+      optedOut?: boolean
     }
 
 /** Sends through one channel. Answers, and does not throw, when the other side refuses or cannot be reached. */
@@ -47,10 +51,14 @@ export type DeliveryReport = {
   providerId: string
   /** Our own name for the message, where the provider repeats it. */
   key?: string | undefined
-  outcome: 'delivered' | 'failed'
+  /** `sent` says nothing but what it costs. */
+  outcome: 'sent' | 'delivered' | 'failed'
   error?: string
   /** As in SendResult. */
   unreachable?: boolean
+  optedOut?: boolean
+  /** Whether it costs something, and as what; undefined where the provider does not say. */
+  pricing?: { isBillable: boolean; isMarketing: boolean | undefined } | undefined
 }
 /** Reads a provider's webhook call; undefined when it is not the provider's, or nothing that can be understood. */
 export type ReportReader = (call: { raw: Buffer; signature: string | undefined }) => DeliveryReport[] | undefined

@@ -12,7 +12,7 @@ const RUPEE = 100
 const BASIS_POINTS = 10_000
 
 /** A size on sale; it counts as low at `lowAt`, null: at what the shop says. */
-export type Size = ShopSize & { unit: SizeUnit; lowAt: number | null; cost: Paise | null }
+export type Size = ShopSize & { unit: SizeUnit; lowAt: number | null; lastsDays: number | null; cost: Paise | null }
 /** A product as the owner sees it. `recommended` are what the owner chose to show beside it, in their order. */
 export type Product = ProductRecord & {
   id: number
@@ -29,7 +29,7 @@ export type Product = ProductRecord & {
 
 /** A size as it is to be. What is left out stays; of a new one, or one of another name, it is read from the name. */
 export type SizeChange = Pick<Size, 'name' | 'mrp' | 'unitPrice' | 'isDefault' | 'isBestSeller'> & {
-  [K in 'id' | 'unit' | 'quantityPerUnit' | 'netQuantity' | 'lowAt' | 'weightGrams' | 'cost']?:
+  [K in 'id' | 'unit' | 'quantityPerUnit' | 'netQuantity' | 'lowAt' | 'weightGrams' | 'lastsDays' | 'cost']?:
     | Size[K]
     | null
     | undefined

@@ -97,7 +97,7 @@ function sizeInUse(existing: Existing, sizes: readonly SizeChange[]): AdminRefus
 
 /** What is left out of a size stays as it was; of a new one, or one of another name, it is read from the name. */
 function toRow(
-  { id: _id, lowAt, weightGrams, cost, ...size }: SizeChange,
+  { id: _id, lowAt, weightGrams, lastsDays, cost, ...size }: SizeChange,
   was: Existing[number] | undefined,
   stock: number,
 ): SizeRow {
@@ -111,6 +111,7 @@ function toRow(
       netQuantity: size.netQuantity ?? old?.net_quantity ?? size.name,
       lowAt: lowAt === undefined ? (was?.low_at ?? null) : lowAt,
       weightGrams: weightGrams === undefined ? (old?.weight_g ?? null) : weightGrams,
+      lastsDays: lastsDays === undefined ? (old?.lasts_days ?? null) : lastsDays,
       cost: cost === undefined ? (was?.cost_paise ?? null) : cost,
     }),
     id: was?.id,

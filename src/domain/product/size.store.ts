@@ -16,6 +16,7 @@ export type SizeRow = {
   is_best_seller: boolean
   low_at?: number | null
   weight_g?: number | null
+  lasts_days?: number | null
   cost_paise?: Paise | null
   /** how many there are of a new one at first */
   stock: number
@@ -42,7 +43,7 @@ export const lockSizesOf = (tx: Tx, productId: number) =>
   tx
     .selectFrom('sku')
     .select(['id', 'sku_name', 'is_active', 'on_hand', 'held', 'unit', 'quantity_per_unit', 'net_quantity'])
-    .select(['low_at', 'weight_g', 'cost_paise'])
+    .select(['low_at', 'weight_g', 'lasts_days', 'cost_paise'])
     .where('product_id', '=', productId)
     .orderBy('id')
     .forNoKeyUpdate()

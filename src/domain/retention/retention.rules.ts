@@ -78,6 +78,10 @@ export const retention: Readonly<Record<string, Retention>> = {
   collection: { until: 'the owner deletes it', why: 'What the shop shows.' },
   collection_product: { until: 'the owner deletes it', why: 'What the shop shows.' },
   consent: { why: 'Proves what somebody agreed to and when they took it back; names nobody.' },
+  consent_refusal: {
+    deleted: { days: 90, from: 'refused_at' },
+    why: 'To what somebody said no, so that they are not asked again for 90 days; names nobody.',
+  },
   contact_ticket: {
     deleted: { days: 3 * 365, from: 'settled_at' },
     why: 'A claim can be made for three years after it was settled.',
@@ -213,6 +217,10 @@ export const retention: Readonly<Record<string, Retention>> = {
     why: 'Money that went back; names nobody.',
     freeText: { reference: 'of the books' },
   },
+  reminder: {
+    deleted: { days: 366, from: 'due_at' },
+    why: 'Whom the shop reminded of what, so that nobody is reminded twice; an erasure deletes it.',
+  },
   return_line: { why: 'Part of its return; names nobody.' },
   return_request: {
     anonymised: BY_LAW,
@@ -230,6 +238,10 @@ export const retention: Readonly<Record<string, Retention>> = {
   sandbox_parcel: { until: 'demo:reset', why: 'Parcels of the sandbox courier; only a demo shop has any.' },
   sandbox_payment: { until: 'demo:reset', why: 'Play money; only a demo shop has any.' },
   sandbox_refund: { until: 'demo:reset', why: 'Play money; only a demo shop has any.' },
+  saved_cart: {
+    deleted: { days: 30, from: 'changed_at' },
+    why: 'For a reminder that its shopper agreed to; an order, a logout and a consent that is taken back delete it too.',
+  },
   search_reindex: { until: 'its words are made again', why: 'What is to be found by its words anew.' },
   search_word: { until: 'no product has it', why: 'What mistyped words are compared with.' },
   session: {

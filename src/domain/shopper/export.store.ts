@@ -27,7 +27,7 @@ const parts = {
   sessions: ({ id }) =>
     sql`select kind, device, net, created_at, last_seen_at, ended_at from session where shopper_id = ${id} order by created_at`,
   consents: ({ id }) =>
-    sql`select purpose, words, place, terms_version, privacy_version, notice_version, language, given_at, withdrawn_at from consent where shopper_id = ${id} order by id`,
+    sql`select purpose, words, version, place, terms_version, privacy_version, notice_version, language, given_at, withdrawn_at from consent where shopper_id = ${id} order by id`,
   data_requests: ({ id }) => sql`select request_no, kind, words, created_at, due_on, done_at, outcome
     from data_request where shopper_id = ${id} order by id`,
   orders: ({
@@ -83,6 +83,12 @@ const parts = {
     where shopper_id = ${id} or lower(request.email) = any(${emails})
       or (request.mobile = any(${mobiles}) and ${sinceTheirs(id, 'request')})
     order by request.id`,
+  reminders: ({ id }) => sql`select kind, due_at, sent_at, dropped from reminder where shopper_id = ${id} order by id`,
+  cart: ({
+    id,
+  }) => sql`select product.name as product, sku.sku_name as size, (line ->> 'count')::int as count, changed_at
+    from saved_cart, jsonb_array_elements(lines) line join sku on sku.id = (line ->> 'skuId')::int join product on product.id = sku.product_id
+    where shopper_id = ${id}`,
   wishlist: ({ id }) => sql`select product.name as product, added_at from wishlist_item
     join product on product.id = product_id where shopper_id = ${id} order by added_at desc`,
 } satisfies Record<string, (person: Person) => ReturnType<typeof sql>>

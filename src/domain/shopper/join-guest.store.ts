@@ -66,6 +66,9 @@ const steps = {
   consent: ({ from, to }) => sql`update consent set shopper_id = ${to} where shopper_id = ${from}
     and (withdrawn_at is not null or not exists (select from consent own
       where own.shopper_id = ${to} and own.purpose = consent.purpose and own.withdrawn_at is null))`,
+  consent_refusal: ({ from, to }) => sql`update consent_refusal set shopper_id = ${to} where shopper_id = ${from}
+    and not exists (select from consent_refusal own where own.shopper_id = ${to} and own.purpose = consent_refusal.purpose)`,
+  reminder: ({ from, to }) => sql`update reminder set shopper_id = ${to} where shopper_id = ${from}`,
   breach_person: ({ from, to }) => sql`update breach_person set shopper_id = ${to} where shopper_id = ${from}
     and not exists (select from breach_person own where own.shopper_id = ${to} and own.breach_id = breach_person.breach_id)`,
 } satisfies Record<string, (moving: Moving) => RawBuilder<unknown>>

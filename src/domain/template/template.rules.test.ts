@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { faults } from '#contract/core/faults.ts'
+import { smsSize } from '#domain/message/sms-size.rules.ts'
 
-import { sampleVars, smsSize, templateProblem } from './template.rules.ts'
+import { sampleVars, templateProblem } from './template.rules.ts'
 
 const bounds = {
   places: ['name', 'otp', 'minutes'],

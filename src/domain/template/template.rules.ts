@@ -1,21 +1,12 @@
 import { faults } from '#contract/core/faults.ts'
 import type { Channel } from '#contract/message.ts'
 import { placeholdersOf, type Vars } from '#domain/message/message.rules.ts'
-import { SMS_VALUE_MAX } from '#domain/message/place-kinds.rules.ts'
 
 export type ReadyAnswerText = { channel: Channel; subject: string; body: string }
 /** What words are held against: what may be in them, what they came with, whose shop it is. */
 export type Bounds = { places: readonly string[]; shippedBody: string; shopName: string }
 export type TemplateProblem = { field: 'subject' | 'body'; message: string }
 
-/** What one part of an SMS holds: alone, and as one of several. */
-const PLAIN = { single: 160, joined: 153 } as const
-const OTHER_SCRIPT = { single: 70, joined: 67 } as const
-/** The letters of GSM 03.38; those of the second row count double. */
-const GSM = new Set(
-  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
-)
-const GSM_DOUBLE = new Set('^{}\\[~]|€')
 /** Stands for the shop's name; it is filled before anything else and is no variable. */
 export const SHOP_PLACE = '{shop}'
 /** Stands for the shop's host in texts that came with it; as the shop's name it is no variable. */
@@ -36,21 +27,6 @@ export function templateProblem(
       ? { field: 'body', message: `The shop’s name, ${bounds.shopName}, is missing.` }
       : undefined)
   )
-}
-
-/** How long an SMS may become, with 40 characters a place, and how many parts it then is. */
-export function smsSize(body: string): { characters: number; parts: number } {
-  const filled = placeholdersOf(body).reduce(
-    (text, { name, slots }) => text.replace(new RegExp(`\\{${name}(:\\d)?\\}`), 'x'.repeat(SMS_VALUE_MAX * slots)),
-    body,
-  )
-  const letters = Array.from(filled)
-  const isPlain = letters.every((letter) => GSM.has(letter) || GSM_DOUBLE.has(letter))
-  const characters = isPlain
-    ? letters.reduce((sum, letter) => sum + (GSM_DOUBLE.has(letter) ? 2 : 1), 0)
-    : filled.length
-  const { single, joined } = isPlain ? PLAIN : OTHER_SCRIPT
-  return { characters, parts: characters <= single ? 1 : Math.ceil(characters / joined) }
 }
 
 /** Values to show words with: a person's order, as it might be. */

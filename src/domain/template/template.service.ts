@@ -7,10 +7,11 @@ import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { render } from '#domain/message/message.rules.ts'
 import { hostOf, queueMessage } from '#domain/message/message.service.ts'
+import { smsSize } from '#domain/message/sms-size.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { dltText, splitsLink, taggedPlaces, whitelistOf } from './dlt.rules.ts'
-import { HOST_PLACE, sampleVars, SHOP_PLACE, smsSize, templateProblem, type Bounds } from './template.rules.ts'
+import { HOST_PLACE, sampleVars, SHOP_PLACE, templateProblem, type Bounds } from './template.rules.ts'
 import * as store from './template.store.ts'
 
 export { clearHeader as clearSmsHeader } from './template.store.ts'

@@ -13,9 +13,9 @@ const FIRST_PART = /^\/([a-z]{2,3})(\.data)?(?=[/?]|$)/
 /** The same, in any spelling that leads to it. */
 const ANY_FIRST_PART = /^\/+([a-z]{2,3})(?=[/?]|$)/i
 
-/** What has a language besides pages: the API, what is written for searchers and readers, and the way to pay and back. */
+/** What has a language besides pages: the API, what is written for searchers and readers, the way to pay and back, and links in messages. */
 const FILES: ReadonlySet<string> = new Set([filePaths.blogFeed, filePaths.sitemap])
-const ALSO = /^\/(?:(?:api|sitemap)\/|pay(?:\/(?:return|cancel))?$)/
+const ALSO = /^\/(?:(?:api|sitemap)\/|pay(?:\/(?:return|cancel))?$|stop$|buy\/)/
 
 /** The language that an address names, and the address without it: `/hi/about` is `/about` in Hindi. */
 export function languageAt(url: string): { language: Language; path: string } {

@@ -46,6 +46,7 @@ const browserParameters: Readonly<Record<string, readonly string[]>> = {
   [pagePaths.home]: ['search', 'category', 'product', ...FILTER_KEYS],
   [pagePaths.orders]: ['page', 'q', 'status', 'from', 'until'],
   [pagePaths.annas]: ['page'],
+  [pagePaths.checkout]: ['add'],
   [pagePaths.profileSuccess]: ['code', 'uId'],
   [pagePaths.offline]: ['from'],
 }

@@ -22,6 +22,7 @@ export const toProfile = (profile: account.Profile, waitsFor?: string[]): Profil
     given_at: wireDate(given),
     given_at_iso: isoDate(given),
   })),
+  ...(profile.refusedConsents.length > 0 && { refused_consents: profile.refusedConsents }),
 })
 
 const toUserData = ({ publicId, name, email, mobile, isGuest, isErasureRequested }: account.Shopper): UserData => ({

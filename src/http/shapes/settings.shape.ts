@@ -17,7 +17,7 @@ type PageDeps = Pick<Deps, 'homeUrl' | 'channels' | 'language'> & { gateway: Pic
 
 /** What everybody may know of the shop (spec D112, B9.1); what the contract does not name stays inside. */
 export function toSettings(settings: PageSettings, { homeUrl, channels, language, gateway }: PageDeps): Settings {
-  const { shop, captions, numbers, selling, risk, holiday, tax, payments, ...rest } = settingsIn(settings, language)
+  const { shop, captions, numbers, selling, risk, messages, holiday, tax, payments, ...rest } = settingsIn(settings, language)
   const { home, opening, law, languages, delivery, today, isAllVeg } = rest
   return shape.parse({
     ...shop,
@@ -53,5 +53,6 @@ export function toSettings(settings: PageSettings, { homeUrl, channels, language
       path: addressIn(code, '/'),
     })),
     whatsapp: channels.includes('whatsapp'),
+    reminders: messages.cart_left || messages.refill || messages.annas_expiring,
   })
 }

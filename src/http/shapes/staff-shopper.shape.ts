@@ -50,6 +50,7 @@ export const toStaffShopper = ({ row, ...detail }: ShopperDetail): StaffShopper 
       ({
         purpose,
         words: text,
+        version,
         place,
         termsVersion,
         privacyVersion,
@@ -60,6 +61,7 @@ export const toStaffShopper = ({ row, ...detail }: ShopperDetail): StaffShopper 
       }) => ({
         purpose,
         words: text,
+        version,
         place,
         terms_version: termsVersion,
         privacy_version: privacyVersion,

@@ -82,6 +82,7 @@ test('these calls need a shopper, and no others (api.md, Auth C)', () => {
     'keepAccount',
     'getOrderDetails',
     'syncWishlist',
+    'saveCart',
   ])
 })
 

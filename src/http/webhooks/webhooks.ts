@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
+import { withdrawOffers } from '#domain/account/consent.service.ts'
 import { refusalText } from '#domain/answer/answer-text.rules.ts'
 import type { Deps } from '#domain/context.ts'
-import { recordReports } from '#domain/message/message.service.ts'
+import { recordReports } from '#domain/message/report.service.ts'
 import { handleEvent, recordEvent } from '#domain/payment/webhook.service.ts'
 import type { ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
@@ -44,7 +45,7 @@ export async function webhooks(
       if (!reports) return refuseCall(reply, 401, 'This call is not signed as it should be.')
       if (reports.length > REPORTS_MAX)
         return refuseCall(reply, 413, refusalText({ code: 'TOO_LARGE' }, MAIN_LANGUAGE, refusals))
-      await recordReports(deps, reports)
+      await recordReports(deps, reports, withdrawOffers)
       return acceptCall(reply)
     })
 

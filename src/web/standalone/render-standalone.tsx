@@ -8,6 +8,7 @@ import { InboxPage } from './inbox-page.tsx'
 import { DRAWN_NAME, ShopName } from './pay-frame.tsx'
 import { LeaveForGateway, PaymentRefused, PaymentResult } from './pay-pages.tsx'
 import { ReturnFromSandbox, SandboxBank } from './sandbox-pages.tsx'
+import { StopReminders } from './stop-page.tsx'
 
 /** A page that needs nothing of the storefront, whole, in the language of this build. */
 export const renderStandalone = (page: StandalonePage, { shopName = DRAWN_NAME }: StandaloneFrame = {}): string =>
@@ -26,6 +27,8 @@ function elementOf(page: StandalonePage): ReactElement {
       return <SandboxBank {...page} />
     case 'return-from-sandbox':
       return <ReturnFromSandbox {...page} />
+    case 'stop-reminders':
+      return <StopReminders {...page} />
     case 'demo-inbox':
       return <InboxPage {...page} />
     case 'demo-courier':

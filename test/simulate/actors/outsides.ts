@@ -1,4 +1,4 @@
-import { recordReports } from '#domain/message/message.service.ts'
+import { recordReports } from '#domain/message/report.service.ts'
 import { handleEvent, recordEvent } from '#domain/payment/webhook.service.ts'
 import type { GatewayEvent } from '#domain/ports/payment-gateway.ts'
 

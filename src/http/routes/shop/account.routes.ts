@@ -1,10 +1,16 @@
 import { getProfile, login, logout } from '#domain/account/account.service.ts'
-import { setWhatsapp } from '#domain/account/consent.service.ts'
+import { setConsent } from '#domain/account/consent.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
+import { dropCart } from '#domain/reminder/saved-cart.service.ts'
 import { erasureWaitsFor } from '#domain/shopper/shopper.service.ts'
 
 import { toProfile, toSession } from '../../shapes/account.shape.ts'
 import { visitorOf, type SomeHandlers } from './handler.ts'
+
+const consentAnswers = {
+  whatsapp: { given: 'whatsappGiven', withdrawn: 'whatsappWithdrawn' },
+  marketing: { given: 'marketingGiven', withdrawn: 'marketingWithdrawn' },
+} as const
 
 export const accountRoutes = {
   login: async ({ deps, input, caller }) => ({
@@ -14,8 +20,9 @@ export const accountRoutes = {
     ),
     message: 'loggedIn',
   }),
-  logout: async ({ deps, caller }) => {
+  logout: async ({ deps, caller, shopper }) => {
     await logout(deps, caller.token ?? '')
+    await dropCart(deps, shopper.id)
     return { outcome: done({}), message: 'loggedOut' }
   },
   getUserProfile: async ({ deps, shopper }) => {
@@ -23,12 +30,13 @@ export const accountRoutes = {
     const waitsFor = shopper.isErasureRequested ? await erasureWaitsFor(deps, shopper.id) : undefined
     return { outcome: mapOutcome(profile, (found) => toProfile(found, waitsFor)) }
   },
-  setConsent: async ({ deps, shopper, input: { given, place } }) => {
-    await setWhatsapp(deps, { shopperId: shopper.id, place, isGiven: given === 1 })
-    return { outcome: done({}), message: given === 1 ? 'whatsappGiven' : 'whatsappWithdrawn' }
+  setConsent: async ({ deps, shopper, input: { purpose, given, place } }) => {
+    const isGiven = given === 1
+    await setConsent(deps, { shopperId: shopper.id, purpose, place, isGiven })
+    return { outcome: done({}), message: consentAnswers[purpose][isGiven ? 'given' : 'withdrawn'] }
   },
   withdrawWhatsapp: async ({ deps, shopper }) => {
-    await setWhatsapp(deps, { shopperId: shopper.id, place: 'profile', isGiven: false })
+    await setConsent(deps, { shopperId: shopper.id, purpose: 'whatsapp', place: 'profile', isGiven: false })
     return { outcome: done({}), message: 'whatsappWithdrawn' }
   },
 } satisfies SomeHandlers

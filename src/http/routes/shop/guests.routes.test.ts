@@ -75,6 +75,7 @@ test('a guest’s session may call what an order needs; every other call of a sh
     'editUserAddress',
     'deleteUserAddress',
     'almostDone',
+    'setConsent',
     'checkPaymentStatus',
     'cancelOrder',
     'getOrderDetails',

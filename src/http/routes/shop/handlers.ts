@@ -10,6 +10,7 @@ import { orderRoutes } from './order.routes.ts'
 import { ownAccountRoutes } from './own-account.routes.ts'
 import { passwordRoutes } from './password.routes.ts'
 import { paymentRoutes } from './payment.routes.ts'
+import { reminderRoutes } from './reminder.routes.ts'
 import { returnRoutes } from './return.routes.ts'
 import { reviewRoutes } from './review.routes.ts'
 import { shopRoutes } from './shop.routes.ts'
@@ -34,4 +35,5 @@ export const handlers: Handlers = {
   ...paymentRoutes,
   ...blogRoutes,
   ...wishlistRoutes,
+  ...reminderRoutes,
 }

@@ -83,5 +83,6 @@ export const foodSafety = 'Unsafe food? Tell FSSAI by the Food Safety Connect ap
 /** Ticks, and what is said where one is missing. */
 export const noticeRead = 'I have read the data notice.'
 export const whatsappTick = 'Order updates on WhatsApp'
+export const marketingTick = 'Reminders and offers by WhatsApp and e-mail'
 /** Several things in one sentence; `things` has commas between them. */
 export const listOf = '{things} and {last}'

@@ -70,3 +70,4 @@ export const password = 'password'
 // by what somebody logged in
 export const aBrowser = 'A browser'
 export const device = '{browser} on {system}'
+export const stop = 'To end reminders and offers: {link}'

@@ -66,3 +66,4 @@ export const password = 'पासवर्ड'
 // by what somebody logged in
 export const aBrowser = 'कोई ब्राउज़र'
 export const device = '{browser}, {system}'
+export const stop = 'याद दिलाने वाले संदेश और ऑफ़र बंद करने के लिए: {link}'

@@ -64,6 +64,7 @@ export type SizeValues = {
   net_quantity: string
   low_at: number | null
   weight_g: number | null
+  lasts_days: number | null
   cost: number | null
   in_stock: number | null
   seen: number
@@ -99,6 +100,7 @@ export const blankSize = (): SizeValues => ({
   net_quantity: '',
   low_at: null,
   weight_g: null,
+  lasts_days: null,
   cost: null,
   in_stock: 0,
   seen: 0,

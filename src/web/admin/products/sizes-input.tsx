@@ -93,6 +93,11 @@ function SizeRow({ n, packing, onRemove }: { n: number; packing: Packing | undef
           <TextInput name={at('net_quantity')} hint="As printed; empty: the size’s name." maxLength={40} />
           <NumberInput name={at('low_at')} inputMode="numeric" hint="Leave empty for the shop’s own." />
           <NumberInput name={at('weight_g')} inputMode="numeric" hint={weightHint(size, packing)} />
+          <NumberInput
+            name={at('lasts_days')}
+            inputMode="numeric"
+            hint="Who agreed is asked before it is empty. Leave empty to ask nobody."
+          />
           <NumberInput name={at('cost')} hint="What making one piece costs you. Only your reports use it." />
         </Fields>
       </details>

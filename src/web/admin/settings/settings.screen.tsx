@@ -22,6 +22,7 @@ import { LanguageFields } from '../shared/texts/language-fields.tsx'
 import { CaptionFields } from './caption-fields.tsx'
 import { HolidayFields } from './holiday-fields.tsx'
 import { LanguagesFields } from './languages-fields.tsx'
+import { MessagesFields } from './messages-fields.tsx'
 import { NumbersFields } from './numbers-fields.tsx'
 import { RiskFields } from './risk-fields.tsx'
 import { LawFields, PaymentsFields, StaffFields, TaxFields } from './rule-fields.tsx'
@@ -35,6 +36,7 @@ const fieldsOf: Readonly<Record<FormGroup, ComponentType>> = {
   numbers: NumbersFields,
   selling: SellingFields,
   risk: RiskFields,
+  messages: MessagesFields,
   holiday: HolidayFields,
   tax: TaxFields,
   payments: PaymentsFields,

@@ -2,6 +2,7 @@ import './guest-placed.css'
 import { Link } from 'react-router'
 
 import * as t from '#text/shop/checkout.ts'
+import { AfterOrder } from '#web/shop/shared/consent/after-order.tsx'
 import { OrderToAccount } from '#web/shop/shared/order-to-account/order-to-account.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 
@@ -12,5 +13,6 @@ export const GuestPlaced = ({ link, orderNo }: { link: string; orderNo: string }
       {t.seeYourOrder}
     </Link>
     <OrderToAccount orderNo={orderNo} />
+    <AfterOrder userId={undefined} />
   </div>
 )

@@ -6,6 +6,7 @@ import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import * as t from '#text/shop/checkout.ts'
 import { chunkLoader } from '#web/api/chunk-loader.ts'
+import { offeredConsents } from '#web/shop/shared/consent/offered-consents.ts'
 import { optionalPart } from '#web/shop/shared/lazy-part.ts'
 import { useSettings } from '#web/shop/shared/settings.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
@@ -18,9 +19,9 @@ import type { Change } from './discounts/use-payment-choice.ts'
 import { PayTabs } from './pay-tabs.tsx'
 import { Step } from './step.tsx'
 
-/** Of use where the shop writes by WhatsApp: few shops do, and nobody waits for it. */
-const WhatsappTick = optionalPart(
-  chunkLoader('whatsapp-tick', async () => (await import('./whatsapp-tick.tsx')).WhatsappTick),
+/** Of use where the shop writes by WhatsApp or reminds of something; nobody waits for it. */
+const ConsentTicks = optionalPart(
+  chunkLoader('consent-ticks', async () => (await import('./consent-ticks.tsx')).ConsentTicks),
 )
 
 interface PaymentStepProps {
@@ -38,8 +39,9 @@ interface PaymentStepProps {
 /** Step 3: how to pay, and what comes off when it is paid online. */
 export function PaymentStep({ userId, modes, ...rest }: PaymentStepProps) {
   const { choice, change, totals } = rest
-  const { whatsapp, online_by: by } = useSettings()
-  const isByUpi = by === 'upi'
+  const settings = useSettings()
+  const offered = offeredConsents(settings)
+  const isByUpi = settings.online_by === 'upi'
   return (
     <Step number={3} title={t.payment} state="now">
       <PayTabs modes={modes} mode={choice.mode} onMode={(mode) => change(() => chooseMode(mode))}>
@@ -55,9 +57,9 @@ export function PaymentStep({ userId, modes, ...rest }: PaymentStepProps) {
           </Panel>
         )}
       </PayTabs>
-      {whatsapp && userId && (
+      {offered.length > 0 && userId && (
         <Suspense>
-          <WhatsappTick userId={userId} />
+          <ConsentTicks userId={userId} offered={offered} />
         </Suspense>
       )}
     </Step>

@@ -1,4 +1,4 @@
-import { createElement, useState } from 'react'
+import { createElement, Suspense, useState } from 'react'
 
 import type { Card } from '#contract/catalog.ts'
 import * as t from '#text/shop/checkout.ts'
@@ -7,7 +7,7 @@ import { currentUser } from '#web/api/session.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { currentCart, useCart } from '../shared/cart/cart.ts'
-import { useLazyPart } from '../shared/lazy-part.ts'
+import { optionalPart, useLazyPart } from '../shared/lazy-part.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { loadLogin, loadShortAddress } from './parts.ts'
@@ -19,8 +19,26 @@ if (needsCheckout()) {
   if (!currentUser()) for (const load of [loadLogin, loadShortAddress]) preload(load)
 }
 
-/** The checkout, fetched where there is something to order or to wait for. Once needed it stays: an order empties the cart. */
+/** Few come by a link that fills the cart. */
+const LinkedCart = optionalPart(chunkLoader('linked-cart', async () => (await import('./linked-cart.tsx')).LinkedCart))
+
+/** The checkout, and what a link brings into it. */
 export function RequestedCheckout({ suggestions }: { suggestions: readonly Card[] }) {
+  const [isLinked] = useState(() => location.search.startsWith('?add='))
+  return (
+    <>
+      <CheckoutWhereNeeded suggestions={suggestions} />
+      {isLinked && (
+        <Suspense>
+          <LinkedCart />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The checkout, fetched where there is something to order or to wait for. Once needed it stays: an order empties the cart. */
+function CheckoutWhereNeeded({ suggestions }: { suggestions: readonly Card[] }) {
   const hasGoods = useCart().length > 0
   const [isNeeded, setNeeded] = useState(needsCheckout)
   const [isLoading, setIsLoading] = useState(true)

@@ -3,13 +3,16 @@ import { formatRupees } from '#contract/core/money.ts'
 import type { Order } from '#contract/order.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/orders.ts'
+import { useSession } from '#web/api/session.ts'
 import { AddressLines } from '#web/shop/shared/address-form/address-lines.tsx'
+import { AfterOrder } from '#web/shop/shared/consent/after-order.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { showWeekday } from '#web/ui/text/dates.ts'
 import { rich } from '#web/ui/text/rich.tsx'
 
 /** Thanks for the order that was just placed: by which day it comes, where to, and what happens next. */
 export function OrderThanks({ order }: { order: Order }) {
+  const { user } = useSession()
   const { arrives_on, address, payment_mode, total_amount } = order
   return (
     <section className="order-thanks" aria-label={t.thankYou}>
@@ -28,6 +31,7 @@ export function OrderThanks({ order }: { order: Order }) {
         </div>
       </div>
       <p className="small">{t.thanksLead}</p>
+      {user && <AfterOrder userId={user.user_id} />}
     </section>
   )
 }

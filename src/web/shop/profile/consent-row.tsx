@@ -2,15 +2,16 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import type { Profile } from '#contract/account.ts'
+import type { OwnConsentPurpose } from '#contract/consent-purposes.ts'
 import { pagePaths } from '#contract/page-paths.ts'
-import * as labels from '#text/common/labels.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/profile.ts'
-import { call } from '#web/api/client.ts'
+import { decideConsent } from '#web/shop/shared/consent/decide-consent.ts'
+import { consentLabels } from '#web/shop/shared/consent/offered-consents.ts'
 import { showCalendarDay } from '#web/ui/text/dates.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
-const titles = { terms: t.terms, notice: t.dataNotice, whatsapp: t.whatsapp } as const
+const titles = { terms: t.terms, notice: t.dataNotice, whatsapp: t.whatsapp, marketing: t.marketing } as const
 
 type ConsentRowProps = { consent: Profile['consents'][number]; onWithdrawn: () => void }
 
@@ -41,25 +42,27 @@ export function ConsentRow({ consent: { purpose, given_at_iso: given }, onWithdr
             <span className="small quiet">{t.takenBackByDeleting}</span>
           </>
         )}
-        {purpose === 'whatsapp' && <TakeBack onWithdrawn={onWithdrawn} />}
+        {(purpose === 'whatsapp' || purpose === 'marketing') && (
+          <TakeBack purpose={purpose} onWithdrawn={onWithdrawn} />
+        )}
       </dd>
     </div>
   )
 }
 
 /** Who has not agreed agrees here, with one press, as it is taken back. */
-export function AgreeToWhatsapp({ onGiven }: { onGiven: () => void }) {
+export function Agree({ purpose, onGiven }: { purpose: OwnConsentPurpose; onGiven: () => void }) {
   const [busy, setBusy] = useState(false)
   const agree = async () => {
     setBusy(true)
-    const { status, message } = await call('setConsent', { purpose: 'whatsapp', given: 1, place: 'profile' })
+    const { status, message } = await decideConsent(purpose, 1, 'profile')
     setBusy(false)
     showToast(message, status ? 'good' : 'bad')
     if (status) onGiven()
   }
   return (
     <div>
-      <dt>{labels.whatsappTick}</dt>
+      <dt>{consentLabels[purpose]}</dt>
       <dd className="profile__send">
         <button type="button" className="link-row" disabled={busy} onClick={() => void agree()}>
           {busy ? t.loading : t.iAgree}
@@ -69,11 +72,11 @@ export function AgreeToWhatsapp({ onGiven }: { onGiven: () => void }) {
   )
 }
 
-function TakeBack({ onWithdrawn }: Pick<ConsentRowProps, 'onWithdrawn'>) {
+function TakeBack({ purpose, onWithdrawn }: { purpose: OwnConsentPurpose; onWithdrawn: () => void }) {
   const [busy, setBusy] = useState(false)
   const withdraw = async () => {
     setBusy(true)
-    const { status, message } = await call('withdrawWhatsapp', {})
+    const { status, message } = await decideConsent(purpose, 0, 'profile')
     setBusy(false)
     showToast(message, status ? 'good' : 'bad')
     if (status) onWithdrawn()

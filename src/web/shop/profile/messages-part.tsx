@@ -1,19 +1,23 @@
+import { OWN_CONSENT_PURPOSES } from '#contract/consent-purposes.ts'
 import * as t from '#text/shop/profile.ts'
+import { offeredConsents } from '#web/shop/shared/consent/offered-consents.ts'
 import { useSettings } from '#web/shop/shared/settings.ts'
 
 import type { RowPartProps } from './account-row.tsx'
-import { AgreeToWhatsapp, ConsentRow } from './consent-row.tsx'
+import { Agree, ConsentRow } from './consent-row.tsx'
 
-/** How the shop writes, and what of it the shopper decides. */
+/** How the shop writes, and what of it the shopper decides: what is agreed to can be taken back whatever the shop sends now. */
 export function MessagesPart({ profile: { consents }, onChanged }: RowPartProps) {
-  const { whatsapp } = useSettings()
-  const given = consents.find(({ purpose }) => purpose === 'whatsapp')
+  const offered = offeredConsents(useSettings())
   return (
     <>
       <p>{t.messagesLead}</p>
       <dl className="facts account-row__facts">
-        {given && <ConsentRow consent={given} onWithdrawn={onChanged} />}
-        {whatsapp && !given && <AgreeToWhatsapp onGiven={onChanged} />}
+        {OWN_CONSENT_PURPOSES.map((purpose) => {
+          const given = consents.find((one) => one.purpose === purpose)
+          if (given) return <ConsentRow key={purpose} consent={given} onWithdrawn={onChanged} />
+          return offered.includes(purpose) && <Agree key={purpose} purpose={purpose} onGiven={onChanged} />
+        })}
       </dl>
     </>
   )

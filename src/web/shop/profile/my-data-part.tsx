@@ -6,7 +6,7 @@ import { YourData } from './your-data.tsx'
 
 /** What was agreed to, and what one can do about one's data (spec L14). */
 export function MyDataPart({ profile, onChanged }: RowPartProps) {
-  const agreed = profile.consents.filter(({ purpose }) => purpose !== 'whatsapp')
+  const agreed = profile.consents.filter(({ purpose }) => purpose !== 'whatsapp' && purpose !== 'marketing')
   return (
     <>
       <h3 className="account-row__title">{t.yourData}</h3>

@@ -5,6 +5,7 @@ import { pagePaths } from '#contract/page-paths.ts'
 import * as t from '#text/shop/shell.ts'
 
 import { CartBar } from '../shared/cart/cart-bar.tsx'
+import { useSavedCart } from '../shared/cart/use-saved-cart.ts'
 import { SettingsContext } from '../shared/settings.ts'
 import { useWishlistSync } from '../shared/wishlist/use-wishlist-sync.ts'
 import { Footer } from './footer.tsx'
@@ -29,6 +30,7 @@ export function Frame({ shell: { settings, year }, glazeEdge, children }: FrameP
   // a product page has its own bars at the foot of a phone
   const onProduct = useMatch(pagePaths.product) !== null
   useWishlistSync()
+  useSavedCart(settings.reminders)
   const notices = [settings.is_open ? '' : OPENS_SOON, settings.pause?.words, settings.notice].filter(Boolean)
   return (
     <SettingsContext value={settings}>

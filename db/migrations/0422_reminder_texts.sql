@@ -1,0 +1,36 @@
+-- Reminders, which a shopper has agreed to, by WhatsApp and e-mail; and what else concerns an order goes by WhatsApp too.
+insert into message_template (code, channel, header, provider_template, subject, body, vars) values
+('cart_left', 'whatsapp', '', 'cart_left', '',
+  'Namaste {name}, your cart at {shop} is waiting: {items}. Go on here: {link} Write STOP to end these.', '{name,items,link}'),
+('cart_left', 'email', '', '', 'Your cart at {shop} is waiting',
+  E'Namaste {name},\n\nyour cart is waiting: {items}.\n\nGo on where you stopped: {link}\n\n{shop}', '{name,items,link}'),
+('refill', 'whatsapp', '', 'refill', '',
+  'Namaste {name}, is your {product} from {shop} nearly empty? Order it again here: {link} Write STOP to end these.', '{name,product,link}'),
+('refill', 'email', '', '', 'Is your {product} nearly empty?',
+  E'Namaste {name},\n\nis your {product} nearly empty?\n\nOrder it again here: {link}\n\n{shop}', '{name,product,link}'),
+('annas_expiring', 'whatsapp', '', 'annas_expiring', '',
+  'Namaste {name}, {annas} annas of yours at {shop} end on {day}. 16 annas are Rs 1 off an order: {link} Write STOP to end these.', '{name,annas,day,link}'),
+('pay_link', 'whatsapp', '', 'pay_link', '',
+  'Namaste {name}, you can pay Rs {amount} for your {shop} order {order_no} online by {until}: {link}', '{name,order_no,amount,what,until,link}'),
+('order_changed', 'whatsapp', '', 'order_changed', '',
+  'Namaste {name}, we changed your {shop} order {order_no} as agreed. It comes to Rs {amount} now: {link}', '{name,order_no,what,amount,link}'),
+('batch_notice', 'whatsapp', '', 'batch_notice', '',
+  'Namaste {name}, your {shop} order {order_no} had {product} of our batch {batch}. {details} If you have a question, call us at {phone}.', '{name,product,batch,order_no,phone,details}'),
+('return_received', 'whatsapp', '', 'return_received', '',
+  'Namaste {name}, we have received your return request for {shop} order {order_no} and will get in touch with you about it.', '{name,order_no}'),
+('return_decided', 'whatsapp', '', 'return_decided', '',
+  'Namaste {name}, your return of {shop} order {order_no}: {decision}. {details} If you have a question, call us.', '{name,order_no,decision,details}');
+
+insert into message_text (code, channel, language, subject, body) values
+('cart_left', 'whatsapp', 'hi', '', 'नमस्ते {name}, {shop} में आपकी टोकरी इंतज़ार में है: {items}। आगे यहाँ से बढ़ें: {link} ये संदेश बंद करने हों, तो STOP लिखें।'),
+('cart_left', 'email', 'hi', '{shop} में आपकी टोकरी इंतज़ार में है',
+  E'नमस्ते {name},\n\nआपकी टोकरी इंतज़ार में है: {items}।\n\nजहाँ छोड़ा था, वहीं से आगे बढ़ें: {link}\n\n{shop}'),
+('refill', 'whatsapp', 'hi', '', 'नमस्ते {name}, {shop} से लिया {product} ख़त्म होने वाला है? यहाँ से फिर मँगाएँ: {link} ये संदेश बंद करने हों, तो STOP लिखें।'),
+('refill', 'email', 'hi', '{product} ख़त्म होने वाला है?',
+  E'नमस्ते {name},\n\n{product} ख़त्म होने वाला है?\n\nयहाँ से फिर मँगाएँ: {link}\n\n{shop}'),
+('annas_expiring', 'whatsapp', 'hi', '', 'नमस्ते {name}, {shop} में आपके {annas} आने {day} को ख़त्म हो रहे हैं। 16 आने से ऑर्डर में ₹1 की छूट मिलती है: {link} ये संदेश बंद करने हों, तो STOP लिखें।'),
+('pay_link', 'whatsapp', 'hi', '', 'नमस्ते {name}, {shop} ऑर्डर {order_no} के Rs {amount} यहाँ दें, {until} तक: {link}'),
+('order_changed', 'whatsapp', 'hi', '', 'नमस्ते {name}, जैसा तय हुआ था, आपके {shop} ऑर्डर {order_no} में बदलाव हो गया है। अब कुल Rs {amount} है: {link}'),
+('batch_notice', 'whatsapp', 'hi', '', 'नमस्ते {name}, आपके {shop} ऑर्डर {order_no} में हमारे बैच {batch} का यह सामान था: {product}। {details} कुछ पूछना हो, तो {phone} पर फ़ोन करें।'),
+('return_received', 'whatsapp', 'hi', '', 'नमस्ते {name}, {shop} ऑर्डर {order_no} की वापसी की बात हमें मिल गई है। हम इस बारे में आपसे बात करेंगे।'),
+('return_decided', 'whatsapp', 'hi', '', 'नमस्ते {name}, {shop} ऑर्डर {order_no} की वापसी: {decision}। {details} कुछ पूछना हो, तो हमें फ़ोन करें।');

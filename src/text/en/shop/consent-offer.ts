@@ -1,0 +1,6 @@
+export const title = 'May we write to you?'
+export const yes = 'Yes'
+export const no = 'No'
+export const yesTo = 'Yes: {what}'
+export const noTo = 'No: {what}'
+export const asYouLike = 'As you like. You can change it in your profile.'

@@ -1,0 +1,6 @@
+export const title = 'क्या हम आपको संदेश भेजें?'
+export const yes = 'हाँ'
+export const no = 'नहीं'
+export const yesTo = 'हाँ: {what}'
+export const noTo = 'नहीं: {what}'
+export const asYouLike = 'जैसा आप चाहें। इसे “मेरा खाता” में बदल सकते हैं।'
