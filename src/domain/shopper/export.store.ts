@@ -78,7 +78,11 @@ const parts = {
       or split_part(event, ':', 1) = 'refund' and split_part(event, ':', 2) in (
         select refund.id::text from refund join orders on orders.id = refund.order_id where shopper_id = ${id}))
     order by seq`,
-  waiting: ({ id, emails, mobiles }) => sql`select product.name as product, sku_id, by, request.name, request.email, request.mobile,
+  waiting: ({
+    id,
+    emails,
+    mobiles,
+  }) => sql`select product.name as product, sku_id, by, request.name, request.email, request.mobile,
     request.created_at, told_at from back_in_stock_request request join product on product.id = product_id
     where shopper_id = ${id} or lower(request.email) = any(${emails})
       or (request.mobile = any(${mobiles}) and ${sinceTheirs(id, 'request')})
