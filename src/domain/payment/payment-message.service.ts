@@ -21,12 +21,11 @@ export async function notifyOfPayment(
 ): Promise<void> {
   const [order] = await ordersForMessages(tx, [orderId])
   if (!order) return
-  const { name, orderNo, code, language: own, allowsWhatsapp } = order
+  const { name, orderNo, code, language: own } = order
   await queueMessageFor(deps, tx, order, {
     event: `order:${orderId}:${of}`,
     template,
     language: own,
-    channels: [allowsWhatsapp ? 'whatsapp' : 'sms'],
     vars: (language) => ({
       name,
       order_no: orderNo,
