@@ -50,6 +50,8 @@ const WRITES = [
   'endOtherSessions',
   'deleteAccount',
   'keepAccount',
+  'sendPicture',
+  'voteReview',
   'trackOtp',
   'trackVerify',
   // three a day

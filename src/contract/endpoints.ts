@@ -23,6 +23,7 @@ import { NO_PRICE, UNPAID, NO_ORDER } from './refusal-groups.ts'
 import type { RefusalCode } from './refusals.ts'
 import * as returns from './return.ts'
 import * as review from './review.ts'
+import { sentPictureCalls } from './sent-picture.ts'
 import * as settings from './settings.ts'
 import * as team from './team.ts'
 import * as visit from './visit.ts'
@@ -82,7 +83,7 @@ export const endpoints = addressed({
   reviewOrder: shopper('Review a product', {
     request: review.reviewRequest,
     response: z.object({ id: z.number().int() }),
-    refusals: ['NOT_BOUGHT', 'ALREADY_REVIEWED'],
+    refusals: ['NOT_BOUGHT', 'ALREADY_REVIEWED', 'PICTURE_ENDED'],
   }),
   getProductReviews: cacheable('Reviews of a product', {
     request: review.reviewsRequest,
@@ -92,7 +93,7 @@ export const endpoints = addressed({
   replaceOrder: either('Ask for a return', {
     request: returns.returnRequest,
     response: contact.ticket,
-    refusals: ['NOT_RETURNABLE', 'RETURN_OPEN'],
+    refusals: ['NOT_RETURNABLE', 'RETURN_OPEN', 'PICTURE_ENDED'],
   }),
   createProductNotify: either('Tell me when it is back', {
     request: backInStock.backInStockRequest,
@@ -263,6 +264,8 @@ export const endpoints = addressed({
   ...ownAccountCalls,
   ...ownOrderCalls,
   ...wishlistCalls,
+  ...sentPictureCalls,
+  ...review.voteCalls,
   beacon: visitor('Count what a visitor did', { request: visit.beaconRequest }),
 })
 

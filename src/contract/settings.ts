@@ -92,6 +92,8 @@ export const settings = z.object({
   notice: z.string(),
   /** Which orders need a mobile that an OTP has proved (spec N3.1). */
   otp_at_checkout: z.enum(['always', 'cash', 'never']),
+  /** Reviews take photos (spec N7.2). */
+  review_pictures: z.boolean(),
   /** Messages go out by WhatsApp to whoever agrees. */
   whatsapp: z.boolean(),
   /** Whether the page Fair selling is there, and whether a box is to be ticked for the data notice (spec L12, L14). */

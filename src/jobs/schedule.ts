@@ -21,6 +21,7 @@ import { orderEventQueue, queueOrderMessages } from '#domain/order/order-message
 import { hasUnreported, reportUnsent } from '#domain/outbox/outbox.service.ts'
 import { hasPaymentWork, paymentQueues, sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { deleteUnusedPictures } from '#domain/picture/picture.service.ts'
+import { hasRemovals, removeFiles } from '#domain/picture/sent-picture.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { applyDueRates, hasDueRates } from '#domain/product/next-rate.service.ts'
@@ -241,6 +242,12 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     everyMs: 600_000,
     run: (deps) => deleteUnusedPictures(deps, deps.pictures),
     failure: 'unused pictures could not be deleted',
+  },
+  'deleted pictures': {
+    everyMs: 5_000,
+    due: hasRemovals,
+    run: (deps) => removeFiles(deps, deps.pictures),
+    failure: 'files of deleted pictures could not be deleted',
   },
   health: {
     everyMs: 600_000,

@@ -116,7 +116,9 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     getAllCoupon: {},
     getProductByOrder: orderNo,
     reviewOrder: { product_id: productId, rating: 4.5, comment: 'Just as at home' },
-    getProductReviews: { product_id: productId, page: 1 },
+    getProductReviews: { product_id: productId, page: 1, sort: 'helpful', rating: 5, pictures: 1 },
+    sendPicture: { purpose: 'review', file: 'words' },
+    voteReview: { review_id: 2_147_483_647, helpful: 1 },
     replaceOrder: {
       name: 'Asha Kumari',
       ...email,

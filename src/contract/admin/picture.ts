@@ -1,6 +1,5 @@
-import { optionalText } from '../core/fields.ts'
+import { optionalText, upload } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
-import { upload } from './fields.ts'
 import { OS, postForm } from './row.ts'
 
 /** What a file field may offer: a phone then sends a photograph of its own kind as JPEG. */

@@ -96,6 +96,7 @@ export const settingLabels = {
     cash_confirm: 'Confirm cash orders',
     otp_at_checkout: 'Mobile proved by OTP',
     otp_fallback: 'Go on without OTP when none can be sent',
+    review_pictures: 'Photos with reviews',
     couriers: 'Couriers',
   },
   /** Of one courier by hand: what is said of a wrong value. */

@@ -144,6 +144,8 @@ const selling = z
     otp_at_checkout: field.oneOf(sale.otp_at_checkout, ['always', 'cash', 'never']).default('always'),
     /** While no code can be sent, who pays online may order without one (spec N2.4.10). */
     otp_fallback: field.onOff(sale.otp_fallback).default(true),
+    /** Whether reviews take pictures, and when they are shown (spec N7.2). */
+    review_pictures: field.oneOf(sale.review_pictures, ['off', 'look', 'once']).default('look'),
     couriers: couriers.default(firstCouriers),
   })
   .refine(({ online, cash }) => online || cash, { path: ['cash'], message: faults.invalid(sale.cash) })

@@ -81,6 +81,12 @@ const parts = {
     where shopper_id = ${id} or lower(request.email) = any(${emails})
       or (request.mobile = any(${mobiles}) and ${sinceTheirs(id, 'request')})
     order by request.id`,
+  pictures: ({ id }) => sql`select purpose, product.name as product, ticket_no as "return", sent_picture.state,
+    sent_picture.hidden_reason, sent_at, ends_at from sent_picture left join review on review.id = review_id
+    left join product on product.id = review.product_id left join return_request on return_request.id = return_id
+    where sent_picture.shopper_id = ${id} order by sent_at, sent_picture.name`,
+  votes: ({ id }) => sql`select product.name as product, at from review_vote join review on review.id = review_id
+    join product on product.id = review.product_id where review_vote.shopper_id = ${id} order by at`,
   wishlist: ({ id }) => sql`select product.name as product, added_at from wishlist_item
     join product on product.id = product_id where shopper_id = ${id} order by added_at desc`,
 } satisfies Record<string, (person: Person) => ReturnType<typeof sql>>

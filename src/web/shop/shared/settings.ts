@@ -28,6 +28,7 @@ export const fallbackSettings: Settings = {
   gstin: '',
   pincode: '',
   whatsapp: false,
+  review_pictures: false,
   legal_name: '',
   branches: '',
   grievance_officer: { name: '', email: '', phone: '', designation: '' },
