@@ -5,6 +5,9 @@
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960, 1280, 1920] as const
 export type PictureFormat = 'avif' | 'webp' | 'jpg'
 
+/** What a file field may offer: a phone then sends a photograph of its own kind as JPEG. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
+
 /** A picture that somebody sent, at its address for staff. */
 export type PrivatePicture = { image: string; width: number; height: number }
 

@@ -7,6 +7,7 @@ import { z } from '../core/zod.ts'
 import { otherLanguages } from '../languages.ts'
 import { PAGE_NAMES } from '../page.ts'
 import { FSSAI_KINDS, GST_KINDS } from '../registration.ts'
+import { REVIEW_PICTURES } from '../sent-picture-modes.ts'
 import { books } from './books-fields.ts'
 import { captions } from './caption-settings.ts'
 import { couriers, firstCouriers } from './courier-fields.ts'
@@ -145,7 +146,7 @@ const selling = z
     /** While no code can be sent, who pays online may order without one (spec N2.4.10). */
     otp_fallback: field.onOff(sale.otp_fallback).default(true),
     /** Whether reviews take pictures, and when they are shown (spec N7.2). */
-    review_pictures: field.oneOf(sale.review_pictures, ['off', 'look', 'once']).default('look'),
+    review_pictures: field.oneOf(sale.review_pictures, REVIEW_PICTURES).default('look'),
     couriers: couriers.default(firstCouriers),
   })
   .refine(({ online, cash }) => online || cash, { path: ['cash'], message: faults.invalid(sale.cash) })

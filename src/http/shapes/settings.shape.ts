@@ -52,7 +52,7 @@ export const toSettings = (
     payment_modes: paymentModesOf(selling),
     cash: { max: selling.cash_max, fee: selling.cash_fee, ...(hidesSomeCash({ risk }) && { by_address: true }) },
     otp_at_checkout: selling.otp_at_checkout,
-    review_pictures: selling.review_pictures !== 'off',
+    review_pictures: selling.review_pictures,
     pause: pauseOn(holiday, today) ?? null,
     is_open: isOpen({ opening }),
     notice: home.notice,

@@ -28,7 +28,7 @@ export const fallbackSettings: Settings = {
   gstin: '',
   pincode: '',
   whatsapp: false,
-  review_pictures: false,
+  review_pictures: 'off',
   legal_name: '',
   branches: '',
   grievance_officer: { name: '', email: '', phone: '', designation: '' },
