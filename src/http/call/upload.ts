@@ -1,6 +1,8 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
+import { isRecord } from '#contract/core/json.ts'
+
 const FIELD_MAX = 1_000
 
 /** Forms with a file of at most so many bytes are taken here and nowhere else. */
@@ -10,9 +12,9 @@ export async function acceptUploads(app: FastifyInstance, fileMax: number): Prom
   })
 }
 
-/** The fields of a form and its file as `file`: its bytes. Without one there is no `file`. */
+/** The fields of a form and its file as `file`: its bytes. Without one there is no `file`; what is no form is what it says. */
 export async function uploadOf(request: FastifyRequest, fileMax: number): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) return {}
+  if (!request.isMultipart()) return isRecord(request.body) ? request.body : {}
   try {
     return await partsOf(request, fileMax)
   } catch (error) {

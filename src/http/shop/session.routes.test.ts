@@ -82,6 +82,8 @@ test('these calls need a shopper, and no others (api.md, Auth C)', () => {
     'keepAccount',
     'getOrderDetails',
     'syncWishlist',
+    'sendPicture',
+    'voteReview',
   ])
 })
 

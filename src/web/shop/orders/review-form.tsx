@@ -22,7 +22,7 @@ interface ReviewFormProps {
   onTried: (isWritten: boolean) => void
 }
 
-/** Stars, words and photos for one product; Done waits for the stars and for photos on their way, the rest may be left out. */
+/** Stars, words and photos for one product; Done waits for the stars, and sends once the photos are there. */
 export function ReviewForm({ product, onTried }: ReviewFormProps) {
   const [rating, setRating] = useState(0)
   const [comment, setComment] = useState('')
@@ -32,11 +32,12 @@ export function ReviewForm({ product, onTried }: ReviewFormProps) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setBusy(true)
+    const names = await pictures.whenSent()
     const { status, message } = await call('reviewOrder', {
       product_id: product.id,
       rating,
       comment,
-      ...(pictures.names.length > 0 && { pictures: pictures.names }),
+      ...(names.length > 0 && { pictures: names }),
     })
     setBusy(false)
     showQuietToast(message, status ? 'good' : 'bad')
@@ -58,7 +59,7 @@ export function ReviewForm({ product, onTried }: ReviewFormProps) {
         onChange={(event) => setComment(event.target.value)}
       />
       {mode !== 'off' && <PictureField pictures={pictures} hint={mode === 'look' ? afterLook : upTo} disabled={busy} />}
-      <Button type="submit" variant="primary" disabled={rating === 0 || pictures.isSending} busy={busy}>
+      <Button type="submit" variant="primary" disabled={rating === 0} busy={busy}>
         {t.done}
       </Button>
     </form>

@@ -20,8 +20,6 @@ type CheckedFormProps<T extends FieldValues> = {
   /** answers what the server refused with, or nothing when all went well */
   send: (values: T) => Promise<Refused | undefined>
   button: string
-  /** something of it is still on its way: the button waits */
-  waits?: boolean
   /** a way out, offered with such a refusal where no field shows it */
   remedy?: ReactNode
   children: ReactNode
@@ -43,7 +41,6 @@ export function CheckedForm<T extends FieldValues>({
   blamed,
   send,
   button,
-  waits = false,
   remedy,
   children,
   foot,
@@ -78,7 +75,7 @@ export function CheckedForm<T extends FieldValues>({
         {children}
         {refusal && <FormRefusal refusal={refusal} wait={wait} remedy={remedy} />}
         <div className={wide ? 'dialog__bar' : 'dialog__foot'}>
-          <Button type="submit" variant="primary" block disabled={!isValid || waits || wait > 0} busy={isSubmitting}>
+          <Button type="submit" variant="primary" block disabled={!isValid || wait > 0} busy={isSubmitting}>
             {button}
           </Button>
         </div>

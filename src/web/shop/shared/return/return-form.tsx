@@ -58,9 +58,8 @@ export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
       fields={FIELDS}
       notify={showQuietToast}
       button={t.submit}
-      waits={pictures.isSending}
       send={async (typed) => {
-        const { names } = pictures
+        const names = await pictures.whenSent()
         const answer = await call('replaceOrder', { ...inputOf(typed), ...(names.length > 0 && { pictures: names }) })
         if (!answer.data) return answer
         showQuietToast(answer.message)

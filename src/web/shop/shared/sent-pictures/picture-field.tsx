@@ -41,7 +41,7 @@ export function PictureField({ pictures, hint, disabled = false }: PictureFieldP
             aria-describedby={hintId}
             accept={PICTURE_TYPES.join(',')}
             onChange={(event) => {
-              void add([...(event.target.files ?? [])])
+              add([...(event.target.files ?? [])])
               event.target.value = ''
             }}
           />
