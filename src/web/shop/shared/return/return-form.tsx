@@ -100,9 +100,7 @@ export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
         maxLength={RETURN_DESCRIPTION_MAX}
         {...form.register('description', filled)}
       />
-      {user && user.guest !== 1 && (
-        <PictureField pictures={pictures} hint={reason === DAMAGE ? `${damageHelps} ${upTo}` : upTo} />
-      )}
+      {user && <PictureField pictures={pictures} hint={reason === DAMAGE ? `${damageHelps} ${upTo}` : upTo} />}
     </CheckedForm>
   )
 }
