@@ -16,9 +16,10 @@ export const nameOnlyPictures: PictureStore = {
   save: async (name) => `${name}-00000000`,
   add: async () => 'bad',
   newName: () =>
-    [...randomUUID().replaceAll('-', '').slice(0, 16)]
-      .map((digit) => String.fromCodePoint(97 + parseInt(digit, 16)))
-      .join(''),
+    randomUUID()
+      .replaceAll('-', '')
+      .slice(0, 16)
+      .replaceAll(/\d/g, (digit) => String.fromCodePoint(103 + Number(digit))),
   addPrivate: async (name) => ({ name, width: 4, height: 3 }),
   readPrivate: async () => undefined,
   publish: async () => true,

@@ -45,7 +45,7 @@ export const openPictureShop = async () => {
     })
     return { ...JSON.parse(answer.body), status: answer.statusCode }
   }
-  const send = (token: string, content: Uint8Array<ArrayBufferLike>, purpose: SentPurpose = 'review') =>
+  const send = (token: string, content: Uint8Array, purpose: SentPurpose = 'review') =>
     sendForm({ file: new Blob([new Uint8Array(content)]), purpose }, { authorization: `Bearer ${token}` })
   const sent = async (token: string, purpose: SentPurpose = 'review'): Promise<string> =>
     (await send(token, await phonePhoto(), purpose)).data.picture

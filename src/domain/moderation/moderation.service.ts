@@ -76,9 +76,10 @@ export async function showReviewPicture(
 ): Promise<Outcome<number>> {
   let review = 0
   const outcome = await publishPicture(deps, name, async (tx, publicName) => {
-    const shown = await showPicture(tx, { name, publicName })
-    if (shown.ok) review = shown.value.reviewId
-    return shown.ok ? noteLook(tx, { ...shown.value, actor, action: 'review.show_picture' }) : shown
+    const published = await showPicture(tx, { name, publicName })
+    if (!published.ok) return published
+    review = published.value.reviewId
+    return noteLook(tx, { ...published.value, actor, action: 'review.show_picture' })
   })
   return outcome.ok ? done(review) : outcome
 }

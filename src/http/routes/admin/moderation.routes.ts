@@ -53,8 +53,8 @@ export const moderationRoutes = {
     answer: contentOf('review'),
   },
   showReviewPicture: async ({ deps, input: { name }, actor }) => {
-    const shown = await showReviewPicture(deps, { actor, name })
-    return { outcome: shown.ok ? await contentOf('review')({ deps, input: { id: shown.value } }) : shown }
+    const published = await showReviewPicture(deps, { actor, name })
+    return { outcome: published.ok ? await contentOf('review')({ deps, input: { id: published.value } }) : published }
   },
   hideReviewPicture: {
     write: (tx, { input, actor }) => hideReviewPicture(tx, { actor, ...input }),

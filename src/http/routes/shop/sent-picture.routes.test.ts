@@ -117,11 +117,15 @@ test('a photo with a page hanging on its end becomes the photo alone', async () 
   expect(readFileSync(join(shop.folder, data.picture, 'original')).includes('script')).toBe(false)
 })
 
+/** A photo with so much behind its end that it has this length. */
+const padded = async (length: number): Promise<Buffer> => {
+  const photo = await phonePhoto()
+  return Buffer.concat([photo, Buffer.alloc(length - photo.length)])
+}
+
 test('8 MiB and one byte is too large, and no other call takes a form (spec N7.1.1)', async () => {
   const shop = await openPictureShop()
   const token = await shop.login()
-  const padded = (length: number) =>
-    phonePhoto().then((photo) => Buffer.concat([photo, Buffer.alloc(length - photo.length)]))
   expect((await shop.send(token, await padded(PICTURE_BYTES_MAX))).status).toBe(200)
   expect(await shop.send(token, await padded(PICTURE_BYTES_MAX + 1))).toMatchObject({ status: 413, code: 'TOO_LARGE' })
   const type = 'multipart/form-data; boundary=x'

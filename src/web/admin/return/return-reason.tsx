@@ -6,7 +6,7 @@ import { SentPictures } from '../shared/picture/sent-pictures.tsx'
 
 /** The text of the caller, or of the staff who made it for them. */
 export function ReturnReason({ request }: { request: ReturnDetail }) {
-  const { description, reason, at, packaging_intact: isIntact, made_by: madeBy, email, pictures, customer } = request
+  const { description, reason, at, packaging_intact: isIntact, made_by: madeBy, email, pictures } = request
   return (
     <Block title={madeBy ? 'What happened' : 'What they say'}>
       <figure className="return-reason">
@@ -17,7 +17,7 @@ export function ReturnReason({ request }: { request: ReturnDetail }) {
             .join(', ')}
         </figcaption>
       </figure>
-      <SentPictures pictures={pictures} by={customer} />
+      <SentPictures pictures={pictures} by={request.customer} />
     </Block>
   )
 }

@@ -69,7 +69,7 @@ function PictureActions({ picture: { name, state }, about, onChanged }: PictureA
       )}
       <HidePicture
         name={name}
-        wasShown={state === 'shown'}
+        wasVisible={state === 'shown'}
         open={isHiding}
         onClose={() => setHiding(false)}
         onChanged={onChanged}
@@ -80,14 +80,14 @@ function PictureActions({ picture: { name, state }, about, onChanged }: PictureA
 
 type HidePictureProps = {
   name: string
-  wasShown: boolean
+  wasVisible: boolean
   open: boolean
   onClose: () => void
   onChanged: (row: UserContentRow) => void
 }
 const NO_REASON = { reason: '' }
 
-function HidePicture({ name, wasShown, open, onClose, onChanged }: HidePictureProps) {
+function HidePicture({ name, wasVisible, open, onClose, onChanged }: HidePictureProps) {
   const { mutate } = useMutation('hideReviewPicture')
   const showAgain = async () => {
     const answer = await call('showReviewPicture', { name })
@@ -102,7 +102,7 @@ function HidePicture({ name, wasShown, open, onClose, onChanged }: HidePicturePr
       if (!answer.status) return answer
       onClose()
       onChanged(answer.data)
-      if (wasShown) showUndoToast('The photo is hidden.', () => void showAgain())
+      if (wasVisible) showUndoToast('The photo is hidden.', () => void showAgain())
       else showToast('The photo is hidden.', 'good')
       return answer
     },

@@ -9,7 +9,7 @@ import type { ReviewChoice } from './use-reviews.ts'
 
 const SORTS: readonly { value: ReviewSort; label: string }[] = [
   { value: 'new', label: t.newestFirst },
-  { value: 'helpful', label: t.mostHelpful },
+  { value: 'helpful', label: t.helpfulFirst },
   { value: 'high', label: t.bestFirst },
   { value: 'low', label: t.worstFirst },
 ]

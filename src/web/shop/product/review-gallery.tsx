@@ -1,5 +1,5 @@
 import './review-gallery.css'
-import type { KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 import type { Review } from '#contract/review.ts'
 import { fill } from '#text/fill.ts'
@@ -24,15 +24,21 @@ export function ReviewGallery({ pictures, name, place, onPlace, open, onOpenChan
     const next = place + by
     if (next >= 0 && next < pictures.length) onPlace(next)
   }
-  const turnByKey = ({ key }: KeyboardEvent) => {
+  const turnByKey = useEffectEvent(({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') turn(-1)
     if (key === 'ArrowRight') turn(1)
-  }
+  })
+  useEffect(() => {
+    if (!open) return undefined
+    const listen = (event: KeyboardEvent) => turnByKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [open])
   if (!picture) return null
   const label = fill(t.photoBy, { place: place + 1, count: pictures.length, name })
   return (
     <Dialog wide title={fill(t.photosOf, { name })} open={open} onOpenChange={onOpenChange}>
-      <div className="review-gallery" onKeyDown={turnByKey}>
+      <div className="review-gallery">
         <Picture
           key={picture.image}
           image={picture.image}

@@ -61,6 +61,6 @@ export function useSentPictures(purpose: SentPurpose, max: number) {
 }
 export type SentPictures = ReturnType<typeof useSentPictures>
 
-const withoutProblem = ({ problem: _, ...one }: ChosenPicture): ChosenPicture => one
+const withoutProblem = ({ id, file, thumb }: ChosenPicture): ChosenPicture => ({ id, file, ...(thumb && { thumb }) })
 
 const loadSending = chunkLoader('send-picture', () => import('./send-picture.ts'))
