@@ -53,6 +53,8 @@ const WRITES = [
   'endOtherSessions',
   'deleteAccount',
   'keepAccount',
+  'sendPicture',
+  'voteReview',
   'trackOtp',
   'trackVerify',
   // three a day

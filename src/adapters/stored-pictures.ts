@@ -3,7 +3,8 @@ import { createHash, randomInt } from 'node:crypto'
 import sharp from 'sharp'
 
 import type { PictureFormat } from '#contract/pictures.ts'
-import type { PictureStore } from '#domain/ports/picture-store.ts'
+import { SENT_NAME } from '#contract/sent-picture.ts'
+import type { AddedPicture, PictureStore } from '#domain/ports/picture-store.ts'
 
 import type { FileStore } from './file-store.ts'
 import { iconOf, jarIcon } from './shop-icon.ts'
@@ -26,6 +27,8 @@ export function storedPictures(files: FileStore): PictureStore {
     if (!original) return undefined
     const sized = await encode(original, width, format)
     await files.write(path, sized)
+    // it was deleted meanwhile: a size of it would be read for ever
+    if (!(await files.read(originalOf(name)))) await files.removeFolder(name)
     return sized
   }
   const start = (name: string, path: string, width: number, format: PictureFormat) => {
@@ -33,6 +36,26 @@ export function storedPictures(files: FileStore): PictureStore {
     underway.set(path, work)
     return work
   }
+
+  const readOf =
+    (names: RegExp): PictureStore['read'] =>
+    async (name, width, format, inTurn) => {
+      if (!names.test(name)) return undefined
+      const path = `${name}/${width}.${format}`
+      // many browsers ask for a new picture at once; it is made once, by the first whose turn comes
+      return (
+        (await files.read(path)) ??
+        underway.get(path) ??
+        inTurn(async () => underway.get(path) ?? (await files.read(path)) ?? start(name, path, width, format))
+      )
+    }
+  const addUnder = (name: string, content: Uint8Array) =>
+    uploads(async (): Promise<AddedPicture | 'bad'> => {
+      const made = await uprightPicture(content)
+      if (!made) return 'bad'
+      await files.write(originalOf(name), made.content)
+      return { name, width: made.width, height: made.height }
+    })
 
   return {
     save: async (given, content) => {
@@ -45,26 +68,21 @@ export function storedPictures(files: FileStore): PictureStore {
       await files.write(originalOf(name), content)
       return name
     },
-    add: (content) =>
-      uploads(async () => {
-        const made = await uprightPicture(content)
-        if (!made) return 'bad'
-        const name = Array.from({ length: NAME_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-        await files.write(originalOf(name), made.content)
-        return { name, width: made.width, height: made.height }
-      }),
-    remove: async (name) => {
-      if (NAME.test(name)) await files.removeFolder(name)
+    add: (content) => addUnder(newName(), content),
+    newName,
+    addPrivate: (name, content) => {
+      if (!SENT_NAME.test(name)) throw new Error(`${name} is not the name of a private picture`)
+      return addUnder(name, content)
     },
-    read: async (name, width, format, inTurn) => {
-      if (!NAME.test(name)) return undefined
-      const path = `${name}/${width}.${format}`
-      // many browsers ask for a new picture at once; it is made once, by the first whose turn comes
-      return (
-        (await files.read(path)) ??
-        underway.get(path) ??
-        inTurn(async () => underway.get(path) ?? (await files.read(path)) ?? start(name, path, width, format))
-      )
+    remove: async (name) => {
+      if (NAME.test(name) || SENT_NAME.test(name)) await files.removeFolder(name)
+    },
+    read: readOf(NAME),
+    readPrivate: readOf(SENT_NAME),
+    publish: async (name, publicName) => {
+      const original = SENT_NAME.test(name) && NAME.test(publicName) ? await files.read(originalOf(name)) : undefined
+      if (original) await files.write(originalOf(publicName), original)
+      return original !== undefined
     },
     icon: async (name, kind) => {
       const original = NAME.test(name) ? await files.read(originalOf(name)) : undefined
@@ -72,6 +90,8 @@ export function storedPictures(files: FileStore): PictureStore {
     },
   }
 }
+
+const newName = (): string => Array.from({ length: NAME_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
 
 const originalOf = (name: string) => `${name}/original`
 

@@ -24,6 +24,7 @@ import type { RefusalCode } from './refusals.ts'
 import { reminderCalls } from './reminder-calls.ts'
 import * as returns from './return.ts'
 import * as review from './review.ts'
+import { sentPictureCalls } from './sent-picture.ts'
 import * as settings from './settings.ts'
 import * as team from './team.ts'
 import * as upi from './upi.ts'
@@ -84,7 +85,7 @@ export const endpoints = addressed({
   reviewOrder: shopper('Review a product', {
     request: review.reviewRequest,
     response: z.object({ id: z.number().int() }),
-    refusals: ['NOT_BOUGHT', 'ALREADY_REVIEWED'],
+    refusals: ['NOT_BOUGHT', 'ALREADY_REVIEWED', 'PICTURE_ENDED'],
   }),
   getProductReviews: cacheable('Reviews of a product', {
     request: review.reviewsRequest,
@@ -94,7 +95,7 @@ export const endpoints = addressed({
   replaceOrder: either('Ask for a return', {
     request: returns.returnRequest,
     response: contact.ticket,
-    refusals: ['NOT_RETURNABLE', 'RETURN_OPEN'],
+    refusals: ['NOT_RETURNABLE', 'RETURN_OPEN', 'PICTURE_ENDED'],
   }),
   createProductNotify: either('Tell me when it is back', {
     request: backInStock.backInStockRequest,
@@ -282,6 +283,8 @@ export const endpoints = addressed({
   ...ownOrderCalls,
   ...wishlistCalls,
   ...reminderCalls,
+  ...sentPictureCalls,
+  ...review.voteCalls,
   beacon: visitor('Count what a visitor did', { request: visit.beaconRequest }),
 })
 

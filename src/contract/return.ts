@@ -1,9 +1,10 @@
 import { latinDigits } from './core/digits.ts'
 import { faults } from './core/faults.ts'
 import { email, mobile, optionalText, personName, singleLine, text } from './core/fields.ts'
-import { RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX } from './core/limits.ts'
+import { RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX, RETURN_PICTURES_MAX } from './core/limits.ts'
 import { z } from './core/zod.ts'
 import { RETURN_REASONS } from './return-reasons.ts'
+import { sentPictures } from './sent-picture.ts'
 
 export const returnRequest = z.object({
   name: personName('Name'),
@@ -14,4 +15,6 @@ export const returnRequest = z.object({
   problem_facing: z.enum(RETURN_REASONS, faults.invalid('Reason')),
   other_message: optionalText('Other', RETURN_OTHER_MAX),
   description: text('Description', RETURN_DESCRIPTION_MAX),
+  /** a shopper's: a guest has sent none */
+  pictures: sentPictures(RETURN_PICTURES_MAX),
 })

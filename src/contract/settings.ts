@@ -3,6 +3,7 @@ import { deliveryTerms } from './delivery.ts'
 import { languageCodes } from './languages.ts'
 import { PAYMENT_MODES } from './order-steps.ts'
 import { FSSAI_KINDS, GST_KINDS } from './registration.ts'
+import { REVIEW_PICTURES } from './sent-picture-modes.ts'
 
 /** The owner's numbers, under the names of the settings; money in rupees (spec D140). */
 const limits = z.object({
@@ -94,6 +95,8 @@ export const settings = z.object({
   notice: z.string(),
   /** Which orders need a mobile that an OTP has proved (spec N3.1). */
   otp_at_checkout: z.enum(['always', 'cash', 'never']),
+  /** Whether reviews take photos, and whether somebody looks at them first (spec N7.2). */
+  review_pictures: z.enum(REVIEW_PICTURES),
   /** Messages go out by WhatsApp to whoever agrees. */
   whatsapp: z.boolean(),
   /** Shoppers who agree are reminded of something. */

@@ -925,6 +925,11 @@ export interface Picture {
   width: number;
 }
 
+export interface PictureRemoval {
+  due_at: Timestamp;
+  name: string;
+}
+
 export interface Product {
   allergens: Generated<string[]>;
   allergens_checked: Generated<boolean>;
@@ -1139,6 +1144,7 @@ export interface Review {
   comment: Generated<string>;
   created_at: Timestamp;
   half_stars: number;
+  helpful: Generated<number>;
   hidden_by: number | null;
   hidden_reason: string | null;
   id: Generated<number>;
@@ -1147,6 +1153,13 @@ export interface Review {
   read_at: Timestamp | null;
   shopper_id: number;
   version: Generated<number>;
+  visible_pictures: Generated<number>;
+}
+
+export interface ReviewVote {
+  at: Timestamp;
+  review_id: number;
+  shopper_id: number;
 }
 
 export interface SaleDay {
@@ -1217,6 +1230,24 @@ export interface SearchReindex {
 
 export interface SearchWord {
   word: string;
+}
+
+export interface SentPicture {
+  ends_at: Timestamp | null;
+  height: Generated<number>;
+  hidden_by: number | null;
+  hidden_reason: string | null;
+  name: string;
+  position: Generated<number>;
+  public_name: string | null;
+  purpose: string;
+  return_id: number | null;
+  review_id: number | null;
+  sent_at: Timestamp;
+  shopper_id: number | null;
+  state: Generated<string>;
+  ticket_id: number | null;
+  width: Generated<number>;
 }
 
 export interface Session {
@@ -1541,6 +1572,7 @@ export interface DB {
   payout: Payout;
   payout_line: PayoutLine;
   picture: Picture;
+  picture_removal: PictureRemoval;
   product: Product;
   product_address: ProductAddress;
   product_count: ProductCount;
@@ -1557,6 +1589,7 @@ export interface DB {
   return_line: ReturnLine;
   return_request: ReturnRequest;
   review: Review;
+  review_vote: ReviewVote;
   sale_day: SaleDay;
   sale_day_size: SaleDaySize;
   sandbox_order: SandboxOrder;
@@ -1566,6 +1599,7 @@ export interface DB {
   saved_cart: SavedCart;
   search_reindex: SearchReindex;
   search_word: SearchWord;
+  sent_picture: SentPicture;
   session: Session;
   setting_group: SettingGroup;
   settlement_line: SettlementLine;

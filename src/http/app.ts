@@ -139,7 +139,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   // before the routes that it measures
   metrics(app, { deps, token: options.metricsToken, cache, entrance, machine: options.machine })
   const overallLimit = deps.rateLimits === 'bench' ? undefined : (options.overallLimit ?? new OverallLimit())
-  await app.register(apiRoutes, { deps, cache, headers, overallLimit, recentCallers: entrance.recentCallers })
+  const api = { deps: { ...deps, pictures }, cache, headers, overallLimit, recentCallers: entrance.recentCallers }
+  await app.register(apiRoutes, api)
   if (options.printInvoice) await invoices(app, { deps, print: options.printInvoice, overallLimit })
   await showApi(app, { cache, headers })
   await health(app, { deps, draining, cache })

@@ -20,7 +20,6 @@ import { hasCashWork, watchUnconfirmedCash } from '#domain/order/cash-confirmati
 import { orderEventQueue, queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { hasUnreported, reportUnsent } from '#domain/outbox/outbox.service.ts'
 import { hasPaymentWork, paymentQueues, sweepPayments } from '#domain/payment/payment-jobs.service.ts'
-import { deleteUnusedPictures } from '#domain/picture/picture.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { applyDueRates, hasDueRates } from '#domain/product/next-rate.service.ts'
@@ -40,6 +39,7 @@ import { cashJobs } from './cash-jobs.ts'
 import { markDeadMessages, deliverMessages } from './deliver-messages.ts'
 import { orderJobs } from './order-jobs.ts'
 import { parcelJobs, parcelQueues } from './parcel-jobs.ts'
+import { pictureJobs } from './picture-jobs.ts'
 import { runJobs, type Log } from './run-jobs.ts'
 import { searchJobs } from './search-jobs.ts'
 import { sendNotices } from './send-notices.ts'
@@ -242,11 +242,7 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     run: (deps) => sumDocuments(deps, { forMs: COUNT_DAYS_FOR_MS }),
     failure: 'the documents of past days could not be added up',
   },
-  pictures: {
-    everyMs: 600_000,
-    run: (deps) => deleteUnusedPictures(deps, deps.pictures),
-    failure: 'unused pictures could not be deleted',
-  },
+  ...pictureJobs,
   health: {
     everyMs: 600_000,
     isExclusive: true,

@@ -21,6 +21,8 @@ export const aMonthsRows: readonly string[] = [
 
 /** A row of each other table whose rows go after a time. */
 export const furtherRows: readonly string[] = [
+  `insert into sent_picture (name, purpose, sent_at, ends_at)
+     values ('_aaaaaaaaaaaaaaaa', 'review', shop_now(), shop_now() + interval '1 day')`,
   `insert into delivery_record (key, quarter, kind, delivered) values ('841226', shop_now(), 'pin', 1)`,
   `insert into contact_ticket (ticket_no, name, email, mobile, message, state, settled_at)
      values ('T1', 'Asha', 'asha@example.com', '9876543210', 'Namaste', 'closed', shop_now())`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 
 import { readDemoFolder } from '#adapters/demo-folder.ts'
@@ -14,6 +15,14 @@ import { testDeps, testSandbox } from '#test/shop/deps.ts'
 export const nameOnlyPictures: PictureStore = {
   save: async (name) => `${name}-00000000`,
   add: async () => 'bad',
+  newName: () =>
+    randomUUID()
+      .replaceAll('-', '')
+      .slice(0, 16)
+      .replaceAll(/\d/g, (digit) => String.fromCodePoint(103 + Number(digit))),
+  addPrivate: async (name) => ({ name, width: 4, height: 3 }),
+  readPrivate: async () => undefined,
+  publish: async () => true,
   remove: async () => undefined,
   read: async () => undefined,
   icon: async (name, kind) => Buffer.from(`${name} ${kind}`),

@@ -80,6 +80,11 @@ const ofAccount = {
   keepAccount: {},
 }
 
+const ofPictures = {
+  sendPicture: { purpose: 'review', file: 'words' },
+  voteReview: { review_id: 2_147_483_647, helpful: 1 },
+}
+
 const ofOwnOrders = {
   getOrder: { page: 1, q: 'laddoo', status: 'Delivered', from: '2020-01-01', until: '2099-12-31' },
   getOrderDetails: { order_no: 'KD5093817264450918' },
@@ -116,7 +121,8 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     getAllCoupon: {},
     getProductByOrder: orderNo,
     reviewOrder: { product_id: productId, rating: 4.5, comment: 'Just as at home' },
-    getProductReviews: { product_id: productId, page: 1 },
+    getProductReviews: { product_id: productId, page: 1, sort: 'helpful', rating: 5, pictures: 1 },
+    ...ofPictures,
     replaceOrder: {
       name: 'Asha Kumari',
       ...email,

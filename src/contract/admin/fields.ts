@@ -63,10 +63,10 @@ export type AdminPage<T> = {
 
 /** The day and time as the contract writes them: ISO 8601 at India's offset. */
 export const datetime = z.iso.datetime({ offset: true })
-/** A page sends a file; the server reads its bytes. */
-export const upload = z
-  .custom<Uint8Array | { size: number; type: string }>()
-  .pipe(z.custom<Uint8Array>((value) => value instanceof Uint8Array))
+/** Pictures that somebody sent, at their addresses for staff (spec N7.3.2). */
+export const privatePictures = z.array(
+  z.object({ image: z.string(), width: z.number().int(), height: z.number().int() }),
+)
 export const nothing = z.strictObject({})
 export const staffEmail = validated(emailProblem, EMAIL_MAX, faults.invalid('E-mail'))
 export const textField = (label: string, max: number) => text(label, max)

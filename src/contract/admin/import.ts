@@ -1,6 +1,7 @@
 import { optionalLine } from '../core/fields.ts'
+import { upload } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
-import { key, datetime, truth, upload } from './fields.ts'
+import { key, datetime, truth } from './fields.ts'
 import { change } from './journal.ts'
 import type { Role } from './role.ts'
 import { O, OS, OSP, postForm, get, file, post } from './row.ts'

@@ -1,4 +1,6 @@
+import { faults } from '../core/faults.ts'
 import { z } from '../core/zod.ts'
+import { SENT_NAME } from '../sent-picture.ts'
 import { adminPage, key, listRequest, datetime, optionalTextField, version } from './fields.ts'
 import { HIDE_REASONS } from './moderation-fields.ts'
 import { get, OS, post, put } from './row.ts'
@@ -34,13 +36,26 @@ export const userContentRow = z.object({
   reason: z.enum(HIDE_REASONS).nullable(),
   answer: z.string().nullable(),
   answered_at: datetime.nullable(),
+  /** what was sent with a review, with its address for staff; shown to all once it was looked at */
+  pictures: z.array(
+    z.object({
+      name: z.string(),
+      image: z.string(),
+      width: z.number().int(),
+      height: z.number().int(),
+      state: z.enum(['waiting', 'shown', 'hidden']),
+      reason: z.enum(HIDE_REASONS).nullable(),
+    }),
+  ),
 })
+export type UserPicture = z.infer<typeof userContentRow>['pictures'][number]
 export type UserContentRow = z.infer<typeof userContentRow>
 
 const one = z.strictObject({ id: key })
 const count = z.number().int()
 const hide = one.extend(hideFields.shape)
 
+const picture = z.strictObject({ name: z.string(faults.invalid('Photo')).regex(SENT_NAME, faults.invalid('Photo')) })
 const answer = one.extend({ version, ...answerFields.shape })
 const page = { response: adminPage(userContentRow), refusals: ['NARROW'] } as const
 
@@ -76,6 +91,14 @@ export const moderationRows = {
     request: answer,
     response: userContentRow,
     refusals: ['CHANGED'],
+  }),
+  showReviewPicture: post('/review-pictures/{name}/show', OS, 'Show a picture of a review to all', {
+    request: picture,
+    response: userContentRow,
+  }),
+  hideReviewPicture: post('/review-pictures/{name}/hide', OS, 'Hide a picture of a review', {
+    request: picture.extend(hideFields.shape),
+    response: userContentRow,
   }),
   hideComment: post('/comments/{id}/hide', OS, 'Hide a comment of the blog', {
     request: hide,

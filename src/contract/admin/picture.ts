@@ -1,10 +1,6 @@
-import { optionalText } from '../core/fields.ts'
+import { optionalText, upload } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
-import { upload } from './fields.ts'
 import { OS, postForm } from './row.ts'
-
-/** What a file field may offer: a phone then sends a photograph of its own kind as JPEG. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
 
 /** Pictures for whatever shows one; they stay when something names them within 30 days (spec B2.4). */
 export const pictureRows = {

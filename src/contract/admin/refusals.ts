@@ -42,7 +42,6 @@ const ownRefusals = {
   CODE_TAKEN: [422, 'This name is already taken.'],
   ADDRESS_TAKEN: [422, 'This name is already taken.'],
   BAD_FILE: [422, 'This file cannot be read: {why}.'],
-  BAD_PICTURE: [422, 'Please use a JPEG, PNG, WebP or AVIF of at most 8 MB and 40 megapixels.'],
 } as const satisfies Record<string, readonly [number, string]>
 
 /** Every refusal of the owner's side; some codes of the shop say something else there. */

@@ -3,7 +3,7 @@ import { RETURN_DESCRIPTION_MAX, SIZES_PER_ORDER } from '../core/limits.ts'
 import { z } from '../core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from '../order-steps.ts'
 import { RETURN_REASONS } from '../return-reasons.ts'
-import { adminPage, key, listRequest, datetime, optionalTextField, textField } from './fields.ts'
+import { adminPage, key, listRequest, datetime, optionalTextField, privatePictures, textField } from './fields.ts'
 import { rupees } from './hand-payment.ts'
 import { REFUND_STATES } from './order-fields.ts'
 import { payeeFields } from './payee-fields.ts'
@@ -129,6 +129,7 @@ export const returnDetail = returnRow.extend({
   email: z.string(),
   packaging_intact: z.boolean(),
   description: z.string(),
+  pictures: privatePictures,
   order: returnOrder.nullable(),
   earlier: z.array(
     z.object({ id: z.number().int(), ticket_no: z.string(), at: datetime, state: z.enum(RETURN_STATES) }),

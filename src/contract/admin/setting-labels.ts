@@ -98,6 +98,7 @@ export const settingLabels = {
     otp_at_checkout: 'Mobile proved by OTP',
     otp_fallback: 'Go on without OTP when none can be sent',
     link_hours: 'Wait for a pay link',
+    review_pictures: 'Photos with reviews',
     couriers: 'Couriers',
   },
   /** Of one courier by hand: what is said of a wrong value. */

@@ -7,6 +7,7 @@ import { z } from '../core/zod.ts'
 import { otherLanguages } from '../languages.ts'
 import { PAGE_NAMES } from '../page.ts'
 import { FSSAI_KINDS, GST_KINDS } from '../registration.ts'
+import { REVIEW_PICTURES } from '../sent-picture-modes.ts'
 import { books } from './books-fields.ts'
 import { captions } from './caption-settings.ts'
 import { couriers, firstCouriers } from './courier-fields.ts'
@@ -150,6 +151,8 @@ const selling = z
     otp_fallback: field.onOff(sale.otp_fallback).default(true),
     /** How long an order by phone waits for who pays it by its link. */
     link_hours: field.whole(sale.link_hours, 1, 72).default(24),
+    /** Whether reviews take pictures, and when they are shown (spec N7.2). */
+    review_pictures: field.oneOf(sale.review_pictures, REVIEW_PICTURES).default('look'),
     couriers: couriers.default(firstCouriers),
   })
   .refine(({ online, cash }) => online || cash, { path: ['cash'], message: faults.invalid(sale.cash) })

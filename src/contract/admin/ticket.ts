@@ -1,6 +1,6 @@
 import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
-import { adminPage, key, listRequest, datetime, version, textField, truth } from './fields.ts'
+import { adminPage, key, listRequest, datetime, privatePictures, version, textField, truth } from './fields.ts'
 import { OS, get, postOnce, patch, remove } from './row.ts'
 import { TICKET_STATES, TICKET_CATEGORIES, readyAnswerLabels } from './ticket-fields.ts'
 
@@ -41,6 +41,7 @@ export type TicketRow = z.infer<typeof ticketRow>
 export const ticketDetail = ticketRow.extend({
   version: z.number().int(),
   settled_at: datetime.nullable(),
+  pictures: privatePictures,
   entries: z.array(
     z.object({
       id: z.number().int(),

@@ -70,6 +70,11 @@ export const id = (name: string) => integer(1, INT4_MAX, name)
 export const couponId = integer(1, Number.MAX_SAFE_INTEGER, 'Coupon')
 export const amount = (max: number, name: string) => integer(0, max, name)
 
+/** A page sends a file; the server reads its bytes. */
+export const upload = z
+  .custom<Uint8Array | { size: number; type: string }>()
+  .pipe(z.custom<Uint8Array>((value) => value instanceof Uint8Array))
+
 /** Flags travel as 0 and 1; both the number and its digit are taken. */
 export const flag = (name: string) => integer(0, 1, name)
 

@@ -70,5 +70,9 @@ export const CHUNK_TIMEOUT_MS = 120_000
 
 /** How long after it was placed an order can be followed by its link alone. */
 export const ORDER_LINK_DAYS = 180
+/** Pictures that go with a review or a return, and what one may weigh (spec N7). */
+export const REVIEW_PICTURES_MAX = 4
+export const RETURN_PICTURES_MAX = 6
+export const PICTURE_BYTES_MAX = 8 * 1024 * 1024
 export const RETURN_OTHER_MAX = 500
 export const RETURN_DESCRIPTION_MAX = 2000

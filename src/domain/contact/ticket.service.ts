@@ -8,6 +8,7 @@ import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.
 import { pagedList, type Page, type PagedList } from '#domain/list.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 import { outboxState, type OutboxState } from '#domain/outbox/outbox.rules.ts'
+import { picturesOf, type SentPicture } from '#domain/picture/sent-picture.service.ts'
 
 import { answerClock, orderNumbersIn, withQuestion } from './ticket.rules.ts'
 import * as store from './ticket.store.ts'
@@ -25,6 +26,7 @@ export type TicketThread = ListedTicket & {
   entries: (Omit<store.Entry, 'mail'> & { mail: OutboxState | null })[]
   orders: store.OrderAbout[]
   people: { id: number; name: string }[]
+  pictures: SentPicture[]
 }
 const labels = { state: ticketLabels.state, category: ticketLabels.category, assignedTo: ticketLabels.assigned_to }
 
@@ -119,6 +121,7 @@ async function withThread(tx: Tx, ticket: store.Ticket): Promise<TicketThread> {
     entries: entries.map(({ mail, ...entry }) => ({ ...entry, mail: mail === null ? null : outboxState(mail) })),
     orders,
     people: await store.assignablePeople(tx),
+    pictures: await picturesOf(tx, { ticketId: ticket.id }),
   }
 }
 

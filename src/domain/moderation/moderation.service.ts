@@ -2,6 +2,14 @@ import { done, refuse, type AdminOutcome, type Db, type Outcome, type Tx } from 
 import { withoutText } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { pagedList, type Page, type PagedList } from '#domain/list.ts'
+import {
+  hidePicture,
+  publishPicture,
+  showPicture,
+  withdrawPictures,
+  type HideReason,
+  type PictureDeps,
+} from '#domain/picture/sent-picture.service.ts'
 
 import { hasLink, hasPhone } from './moderation.rules.ts'
 import * as store from './moderation.store.ts'
@@ -42,8 +50,10 @@ export async function hideUserContent(
 ): Promise<Outcome<number>> {
   const found = await findUserContent({ db: tx }, kind, id)
   if (!found.ok) return found
-  if (await store.hide(tx, { kind, id, reason, staffId: actor.staffId }))
+  if (await store.hide(tx, { kind, id, reason, staffId: actor.staffId })) {
+    if (kind === 'review') await withdrawPictures(tx, id)
     await recordWrite(tx, actor, { action: `${kind}.hide`, object: objectOf(found.value), reason })
+  }
   return done(id)
 }
 
@@ -54,6 +64,33 @@ export async function showUserContent(tx: Tx, { actor, kind, id }: Named): Promi
   if (await store.show(tx, kind, id))
     await recordWrite(tx, actor, { action: `${kind}.show`, object: objectOf(found.value) })
   return done(id)
+}
+
+/**
+ * Shows everybody a picture that a shopper sent with a review, and answers the review's number (spec N7.2.2). What is shown
+ * stays so, and so does what belongs to a hidden review. Refuses NOT_FOUND.
+ */
+export async function showReviewPicture(
+  deps: PictureDeps,
+  { actor, name }: { actor: Actor; name: string },
+): Promise<Outcome<number>> {
+  let review = 0
+  const outcome = await publishPicture(deps, name, async (tx, publicName) => {
+    const published = await showPicture(tx, { name, publicName })
+    if (!published.ok) return published
+    review = published.value.reviewId
+    return noteLook(tx, { ...published.value, actor, action: 'review.show_picture' })
+  })
+  return outcome.ok ? done(review) : outcome
+}
+
+/** Takes such a picture out of the shop, and answers the review's number. What is hidden stays so. Refuses NOT_FOUND. */
+export async function hideReviewPicture(
+  tx: Tx,
+  { actor, name, reason }: { actor: Actor; name: string; reason: HideReason },
+): Promise<Outcome<number>> {
+  const hidden = await hidePicture(tx, { name, reason, staffId: actor.staffId })
+  return hidden.ok ? noteLook(tx, { ...hidden.value, actor, action: 'review.hide_picture', reason }) : hidden
 }
 
 /** Marks it as read. It changes nothing that a shopper sees, so the journal has no row of it. */
@@ -79,6 +116,17 @@ export async function answerUserContent(
     changes: withoutText([{ field: ANSWER, before: before.answer ?? '', after: text ?? '' }], [ANSWER]),
   })
   return done(id)
+}
+
+type Look = { reviewId: number; isChanged: boolean; actor: Actor; action: string; reason?: HideReason }
+
+/** The journal's row of a picture that was looked at; a review whose last one it was is read. */
+async function noteLook(tx: Tx, { reviewId, isChanged, actor, action, reason }: Look): Promise<Outcome<number>> {
+  const found = await findUserContent({ db: tx }, 'review', reviewId)
+  if (!found.ok) return found
+  if (isChanged) await recordWrite(tx, actor, { action, object: objectOf(found.value), ...(reason && { reason }) })
+  await store.markRead(tx, 'review', reviewId)
+  return done(reviewId)
 }
 
 const ANSWER = 'Answer'

@@ -4,6 +4,7 @@ import { ROWS_MAX } from '#contract/admin/fields.ts'
 import type { HIDE_REASONS } from '#contract/admin/moderation-fields.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { containing } from '#db/like.ts'
+import type { SentPicture } from '#domain/picture/sent-picture.service.ts'
 
 /** What staff do to a review is what they do to a comment: the columns of it are this store's in both tables. */
 const tables = { review: 'review', comment: 'blog_comment' } as const
@@ -35,6 +36,8 @@ export type Content = {
   hiddenReason: HideReason | null
   answer: string | null
   answeredAt: Date | null
+  /** what the shopper sent with a review */
+  pictures: Pick<SentPicture, 'name' | 'state' | 'hiddenReason' | 'width' | 'height'>[]
 }
 
 /** One page, the newest first: its rows are found before anything is joined to them. */
@@ -80,15 +83,19 @@ export const hide = async (
       read_at = coalesce(read_at, shop_now()) where id = ${id} and not is_hidden`.execute(tx),
   )
 
-/** Shows what is hidden. False where it was shown already. */
+/** Shows what is hidden; pictures of it are to be looked at again. False where it was shown already. */
 export const show = async (tx: Tx, kind: ContentKind, id: number): Promise<boolean> =>
   changed(
-    await sql`update ${sql.table(tables[kind])} set is_hidden = false, hidden_reason = null, hidden_by = null
-      where id = ${id} and is_hidden`.execute(tx),
+    await sql`update ${sql.table(tables[kind])} set is_hidden = false, hidden_reason = null, hidden_by = null,
+      read_at = case when ${hasWaiting(kind, id)} then null else read_at end where id = ${id} and is_hidden`.execute(
+      tx,
+    ),
   )
 
+/** A review with pictures that nobody has looked at stays unread. */
 export const markRead = (tx: Tx, kind: ContentKind, id: number) =>
-  sql`update ${sql.table(tables[kind])} set read_at = shop_now() where id = ${id} and read_at is null`.execute(tx)
+  sql`update ${sql.table(tables[kind])} set read_at = shop_now()
+    where id = ${id} and read_at is null and not ${hasWaiting(kind, id)}`.execute(tx)
 
 /** Writes an answer, or takes it away. False where another version is there. */
 export const writeAnswer = async (
@@ -98,9 +105,15 @@ export const writeAnswer = async (
   changed(
     await sql`update ${sql.table(tables[kind])} set answer = ${text},
       answered_at = case when ${text}::text is null then null else shop_now() end,
-      read_at = coalesce(read_at, shop_now()), version = version + 1
+      read_at = case when ${hasWaiting(kind, id)} then read_at else coalesce(read_at, shop_now()) end,
+      version = version + 1
       where id = ${id} and version = ${version}`.execute(tx),
   )
+
+const hasWaiting = (kind: ContentKind, id: number) =>
+  kind === 'review'
+    ? sql<boolean>`exists (select from sent_picture where review_id = ${id} and state = 'waiting')`
+    : sql<boolean>`false`
 
 /** Both kinds as one list. */
 const userContent = sql`(
@@ -133,7 +146,11 @@ const withNames = (page: ReturnType<typeof sql>) => sql<Row>`
     coalesce(product.slug, blog.slug) as "aboutSlug",
     coalesce(blog.picture, (select picture from product_image where product_image.product_id = product.id
       order by position limit 1)) as picture,
-    bought.sku_name as "boughtSize", bought.created_at as "boughtAt"
+    bought.sku_name as "boughtSize", bought.created_at as "boughtAt",
+    case when page.kind = 'review' then coalesce((
+      select jsonb_agg(jsonb_build_object('name', sent.name, 'state', sent.state, 'hiddenReason', sent.hidden_reason,
+        'width', sent.width, 'height', sent.height) order by position)
+      from sent_picture sent where sent.review_id = page.id), '[]') else '[]' end as pictures
   from (${page}) as page
   join shopper on shopper.id = page.shopper_id
   left join staff on staff.id = page.hidden_by

@@ -18,6 +18,10 @@ function storeOf(given: readonly string[]) {
   const pictures: PictureStore = {
     save: async () => undefined,
     add: async () => ({ name: waiting.shift() ?? '', width: 1, height: 1 }),
+    newName: () => 'dddddddddddddddd',
+    addPrivate: async () => 'bad',
+    readPrivate: async () => undefined,
+    publish: async () => false,
     remove: async (name) => void removed.push(name),
     read: async () => undefined,
     icon: async () => new Uint8Array(),

@@ -12,6 +12,17 @@ export type PictureStore = {
    * name of its own. What is no picture is 'bad' and leaves nothing; 'busy' when too many are waiting already.
    */
   add: (content: Uint8Array) => Promise<AddedPicture | 'bad' | 'busy'>
+  /** A name that no other picture has, 16 letters; with `_` before it, that of a private one. */
+  newName: () => string
+  /**
+   * The same under this name, which begins with `_` and has no public address. One line is for both: whoever sends, one
+   * picture is decoded at a time.
+   */
+  addPrivate: (name: string, content: Uint8Array) => Promise<AddedPicture | 'bad' | 'busy'>
+  /** A private picture in one width and format, as `read` gives a public one; of no other name. */
+  readPrivate: PictureStore['read']
+  /** Copies a private picture under a public name; false where there is no such picture. */
+  publish: (name: string, publicName: string) => Promise<boolean>
   /** Takes a picture and all its sizes away. */
   remove: (name: string) => Promise<void>
   /**

@@ -39,6 +39,10 @@ export const rateLimits = {
   /** Reviews that were written. */
   review: { account: { tries: 5, minutes: 1 }, ip: { tries: 60, minutes: 60 } },
   reviewDaily: { account: { tries: 50, minutes: DAY }, ip: { tries: 500, minutes: DAY } },
+  /** Pictures that shoppers send: each is decoded (spec N7.1.4). */
+  sendPicture: { account: { tries: 20, minutes: DAY }, ip: { tries: 60, minutes: DAY } },
+  /** Votes on reviews that changed something. */
+  voteReview: { account: { tries: 30, minutes: 1 }, ip: { tries: 600, minutes: 1 } },
   /** Return requests that were accepted; a guest's account is the e-mail. */
   returnByGuest: { account: { tries: 3, minutes: 60 }, ip: { tries: 20, minutes: 60 } },
   /** By the account alone: who is logged in does not stand for a whole address. */

@@ -68,7 +68,8 @@ export async function checkCounted<T>(
   }
 }
 
-const takeBack = ({ db }: Deps, name: RateLimitName, keys: CountedBy): Promise<void> =>
+/** Takes an attempt back that was counted and came to nothing through no fault of who made it. */
+export const takeBack = ({ db }: Deps, name: RateLimitName, keys: CountedBy): Promise<void> =>
   removeAttempts(
     db,
     windowsOf(name, keys).map(({ key }) => key),

@@ -33,5 +33,7 @@ export function retainedFor({ anonymised, deleted, emptied, until }: Retention):
 
 const spanText = (span: Span): string =>
   'days' in span
-    ? `${span.days} ${span.days === 1 ? 'day' : 'days'} after \`${span.from}\``
+    ? span.days === 0
+      ? `at \`${span.from}\``
+      : `${span.days} ${span.days === 1 ? 'day' : 'days'} after \`${span.from}\``
     : `${span.financialYears} financial years after that of \`${span.from}\``

@@ -22,6 +22,9 @@ const steps = {
     where shopper_id = ${id} or lower(email) = any(${emails}) or mobile = any(${mobiles})`,
   reminder: ({ id }) => sql`delete from reminder where shopper_id = ${id}`,
   saved_cart: ({ id }) => sql`delete from saved_cart where shopper_id = ${id}`,
+  // their files follow: picture_removal
+  sent_picture: ({ id }) => sql`delete from sent_picture where shopper_id = ${id}`,
+  review_vote: ({ id }) => sql`delete from review_vote where shopper_id = ${id}`,
   wishlist_item: ({ id }) => sql`delete from wishlist_item where shopper_id = ${id}`,
   anna_note: ({ id }) => sql`delete from anna_note where txn_id in (select id from anna_txn where shopper_id = ${id})`,
   otp_challenge: (person) =>

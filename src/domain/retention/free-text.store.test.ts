@@ -69,6 +69,7 @@ const notFree: Readonly<Record<string, string>> = {
   payout: 'account bank_ref deducted reference source',
   payout_line: 'awb batch result',
   picture: 'name',
+  picture_removal: 'name',
   product:
     'allergens badge contains country_of_origin description dietary_preference diets highlight hsn ingredient may_contain meta_description meta_keyword meta_title name nutritional_information other_feature packed_by search_words shelf_duration slug spice_level texts type',
   product_address: 'slug',
@@ -89,6 +90,7 @@ const notFree: Readonly<Record<string, string>> = {
   saved_cart: 'lines',
   search_reindex: 'kind',
   search_word: 'word',
+  sent_picture: 'hidden_reason name public_name purpose state',
   session: 'device kind net',
   setting_group: 'name texts value',
   settlement_line: 'kind line payment settlement utr',

@@ -196,6 +196,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   payout: { why: 'What a courier paid of the cash that it collected; names nobody.' },
   payout_line: { why: 'Which parcels a payout is for; names nobody.' },
   picture: { until: 'nothing has named it for 30 days', why: 'Sent for a product, a post or a page.' },
+  picture_removal: { until: 'its files are deleted', why: 'Files that are to be deleted; names nobody.' },
   product: { until: 'the owner deletes it', why: 'What the shop sells.' },
   product_address: { until: 'its product goes', why: 'Old addresses lead to the product for good.' },
   product_count: { until: 'its category goes', why: 'How many products a category shows.' },
@@ -232,6 +233,10 @@ export const retention: Readonly<Record<string, Retention>> = {
     why: 'Written in public.',
     freeText: { comment: 'public', answer: 'public' },
   },
+  review_vote: {
+    until: 'its review goes, or its shopper takes it back or is erased',
+    why: 'Who said that a review helped.',
+  },
   sale_day: { why: 'Sums of the sales of a day; names nobody.' },
   sale_day_size: { why: 'What was sold on a day; names nobody.' },
   sandbox_order: { until: 'demo:reset', why: 'Play money; only a demo shop has any.' },
@@ -244,6 +249,11 @@ export const retention: Readonly<Record<string, Retention>> = {
   },
   search_reindex: { until: 'its words are made again', why: 'What is to be found by its words anew.' },
   search_word: { until: 'no product has it', why: 'What mistyped words are compared with.' },
+  sent_picture: {
+    deleted: { days: 0, from: 'ends_at' },
+    until: 'its review goes, or its shopper is erased',
+    why: 'Sent with a review or a return. What nothing uses ends a day after it was sent, what is of a return a year after that is decided.',
+  },
   session: {
     deleted: { days: 366, from: 'created_at' },
     why: 'It ends within 180 days; the law wants a year of who came, and an old token is answered “ended” and not “unknown”.',

@@ -50,6 +50,7 @@ const indexes = [
   'payment_intent_person',
   'proof_expires',
   'return_request_person',
+  'sent_picture_ends',
   'session_age',
   'staff_link_expires',
   'staff_session_created',

@@ -17,6 +17,7 @@ import { accountOfOrder } from '#domain/fulfilment/reversal.service.ts'
 import { pagedList, type Page, type PagedList } from '#domain/list.ts'
 import { linesOfOrder } from '#domain/order/order.service.ts'
 import { isPaidByHand } from '#domain/payment/refund.service.ts'
+import { picturesOf, type SentPicture } from '#domain/picture/sent-picture.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { unitsLeft } from './decision.store.ts'
@@ -33,6 +34,7 @@ export type FoundReturn = {
   request: NonNullable<Awaited<ReturnType<typeof store.findReturn>>> & ToAnswer
   earlier: Awaited<ReturnType<typeof store.earlierReturns>>
   order: ReturnedOrder | undefined
+  pictures: SentPicture[]
 }
 export type ReturnedOrder = NonNullable<Awaited<ReturnType<typeof store.findOrder>>> & {
   lines: Awaited<ReturnType<typeof linesOfOrder>>
@@ -78,6 +80,7 @@ export const findReturn = ({ db }: Deps, id: number): Promise<Outcome<FoundRetur
       request: (await countDaysLeft(tx))(request),
       earlier: await store.earlierReturns(tx, { id, shopperId }),
       order: orderId === null ? undefined : await readOrder(tx, { orderId, returnId: id }),
+      pictures: await picturesOf(tx, { returnId: id }),
     })
   })
 

@@ -9,6 +9,7 @@ import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { stepProblem } from '#domain/order/lifecycle.rules.ts'
 import { lockOrder } from '#domain/order/order.service.ts'
+import { givePictures } from '#domain/picture/sent-picture.service.ts'
 import { mergeLines, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
@@ -23,9 +24,15 @@ import * as store from './return.store.ts'
 export type ReturnRequest = Pick<
   store.NewReturn,
   'orderNo' | 'name' | 'email' | 'mobile' | 'isPackagingIntact' | 'reason' | 'otherReason' | 'description'
->
+> & {
+  /** Names of pictures that the shopper sent for it. */
+  pictures?: readonly string[]
+}
 
-/** Requests a return (spec A12), as a shopper or as a guest. Answers the ticket's number. */
+/**
+ * Requests a return (spec A12), as a shopper or as a guest. A guest has sent no pictures: naming any is PICTURE_ENDED. Answers
+ * the ticket's number.
+ */
 export const requestReturn = (
   deps: Deps,
   shopper: Shopper | undefined,
@@ -104,7 +111,11 @@ const confirmToShopper = (deps: Deps, tx: Tx, shopper: Shopper, { ticketNo, orde
  * A shopper's request to return an order: an own one that is Delivered, else refused; one open request an order. After the
  * owner's days it is taken and marked late (spec D58).
  */
-async function requestAsShopper(deps: Deps, shopper: Shopper, request: ReturnRequest): Promise<Outcome<string>> {
+async function requestAsShopper(
+  deps: Deps,
+  shopper: Shopper,
+  { pictures = [], ...request }: ReturnRequest,
+): Promise<Outcome<string>> {
   const keys = { account: shopper.publicId }
   return transact(deps.db, async (tx): Promise<Outcome<string>> => {
     const ticketNo = newTicketNo()
@@ -112,7 +123,15 @@ async function requestAsShopper(deps: Deps, shopper: Shopper, request: ReturnReq
     if (!order) return refuse('NOT_RETURNABLE', { field: 'order_number' })
     const late = isLate(order.deliveredAt, order.now, await windowDays(tx))
     const accepted = { ...request, ticketNo, shopperId: shopper.id, orderId: order.id, isLate: late }
-    if (!(await store.insertReturn(tx, accepted))) return refuse('RETURN_OPEN')
+    const returnId = await store.insertReturn(tx, accepted)
+    if (returnId === undefined) return refuse('RETURN_OPEN')
+    const given = await givePictures(tx, {
+      names: pictures,
+      shopperId: shopper.id,
+      purpose: 'return',
+      owner: { returnId },
+    })
+    if (!given.ok) return given
     const over = await consumeAttempt(deps, tx, 'returnByShopper', keys)
     if (over) return over
     await confirmToShopper(deps, tx, shopper, accepted)
@@ -124,7 +143,12 @@ async function requestAsShopper(deps: Deps, shopper: Shopper, request: ReturnReq
  * A guest's request: taken whatever was typed, with the same answer after the same work, so that the form is no oracle for
  * order numbers. Whether order and contact match is stored for the owner alone, and nobody is written to.
  */
-async function requestAsGuest(deps: Deps, request: ReturnRequest, ip: string): Promise<Outcome<string>> {
+async function requestAsGuest(
+  deps: Deps,
+  { pictures = [], ...request }: ReturnRequest,
+  ip: string,
+): Promise<Outcome<string>> {
+  if (pictures.length > 0) return refuse('PICTURE_ENDED', { field: 'pictures' })
   const keys = { account: request.email.toLowerCase(), ip }
   return transact(deps.db, async (tx): Promise<Outcome<string>> => {
     const over = await consumeAttempt(deps, tx, 'returnByGuest', keys)

@@ -48,8 +48,8 @@ export const findByContact = (db: Db, orderNo: string, { email, mobile }: { emai
     .select(['orders.id', 'orders.delivered_at as deliveredAt', sql<Date>`shop_now()`.as('now')])
     .executeTakeFirst()
 
-/** Stores a request; false when its buyer has one open for the order. */
-export async function insertReturn(tx: Tx, request: NewReturn): Promise<boolean> {
+/** Stores a request and answers its number; undefined when its buyer has one open for the order. */
+export async function insertReturn(tx: Tx, request: NewReturn): Promise<number | undefined> {
   const row = await tx
     .insertInto('return_request')
     .values({
@@ -70,7 +70,7 @@ export async function insertReturn(tx: Tx, request: NewReturn): Promise<boolean>
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
-  return row !== undefined
+  return row?.id
 }
 
 /** Approves the request that an order's buyer has open, and returns its number; undefined when there is none. */

@@ -8,6 +8,9 @@ export function starOf(halfStars: number): 1 | 2 | 3 | 4 | 5 {
   return halfStars >= 3 ? 2 : 1
 }
 
+/** The half stars that count as a star, the fewest and the most. */
+export const halfStarsOf = (star: 1 | 2 | 3 | 4 | 5): readonly [number, number] => [star * 2 - 1, star * 2]
+
 /** What is shown of a reviewer: the first name and an initial; a full name belongs to nobody else's page, an erased one's to none. */
 export function displayName(name: string): string {
   if (name === ERASED_NAME) return name

@@ -1,51 +1,76 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 
 import { ownerTexts } from '#contract/admin/text-fields.ts'
 import type { Language } from '#contract/languages.ts'
+import type { ReviewSort } from '#contract/review.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { textIn } from '#domain/own-texts.store.ts'
 
 export type OrderedProduct = NonNullable<Awaited<ReturnType<typeof orderProducts>>>[number]
 
-/** How many visible reviews of a product have each number of half stars; undefined when there is no such product to be seen. */
+/** Which of a product's visible reviews, in which order. */
+export type ReviewChoice = {
+  sort: ReviewSort
+  halfStars: readonly [number, number] | undefined
+  onlyWithPictures: boolean
+}
+
+/**
+ * How many visible reviews of a product have each number of half stars, and how many of those with pictures; undefined when
+ * there is no such product to be seen.
+ */
 export async function halfStarCounts(db: Db, productId: number) {
   const counts = visible(db, productId)
     .groupBy('half_stars')
     .select((eb) => ['half_stars as halfStars', eb.fn.countAll<number>().as('count')])
-  const row = await db
+  return db
     .selectFrom('product')
     .where('id', '=', productId)
     .where('is_active', '=', true)
-    .select(jsonArrayFrom(counts).as('counts'))
+    .select([
+      jsonArrayFrom(counts).as('all'),
+      jsonArrayFrom(counts.where('visible_pictures', '>', 0)).as('withPictures'),
+    ])
     .executeTakeFirst()
-  return row?.counts
 }
 
-/** One page of visible reviews, the newest first; those before it are passed over in the index alone. */
-export const reviewPage = (db: Db, productId: number, limit: number, offset: number) =>
+/** One page of visible reviews; those before it are passed over in the index alone. */
+export const reviewPage = (
+  db: Db,
+  { productId, limit, offset, ...choice }: ReviewChoice & { productId: number; limit: number; offset: number },
+) =>
   db
     .selectFrom(
-      visible(db, productId)
+      chosen(db, productId, choice)
         .select(['review.id'])
-        .orderBy('review.created_at', 'desc')
-        .orderBy('review.id', 'desc')
+        .orderBy(orders[choice.sort])
         .limit(limit)
         .offset(offset)
         .as('page'),
     )
     .innerJoin('review', 'review.id', 'page.id')
     .innerJoin('shopper', 'shopper.id', 'review.shopper_id')
-    .select([
+    .select((eb) => [
+      'review.id',
       'shopper.name',
       'review.comment',
       'review.created_at as createdAt',
       'review.half_stars as halfStars',
       'review.answer',
       'review.answered_at as answeredAt',
+      'review.helpful',
+      jsonArrayFrom(
+        eb
+          .selectFrom('sent_picture')
+          .whereRef('sent_picture.review_id', '=', 'review.id')
+          .where('sent_picture.state', '=', 'shown')
+          .orderBy('sent_picture.position')
+          .select(['sent_picture.public_name as name', 'sent_picture.width', 'sent_picture.height'])
+          .$narrowType<{ name: string }>(),
+      ).as('pictures'),
     ])
-    .orderBy('review.created_at', 'desc')
-    .orderBy('review.id', 'desc')
+    .orderBy(orders[choice.sort])
     .execute()
 
 export const insertReviews = (
@@ -137,6 +162,20 @@ export async function insertReview(
     .returning('id')
     .executeTakeFirst()
   return row?.id
+}
+
+/** The newest first among equals. */
+const orders = {
+  new: sql`review.created_at desc, review.id desc`,
+  helpful: sql`review.helpful desc, review.created_at desc, review.id desc`,
+  high: sql`review.half_stars desc, review.created_at desc, review.id desc`,
+  low: sql`review.half_stars, review.created_at desc, review.id desc`,
+} as const satisfies Record<ReviewSort, RawBuilder<unknown>>
+
+function chosen(db: Db, productId: number, { halfStars, onlyWithPictures }: Omit<ReviewChoice, 'sort'>) {
+  const all = visible(db, productId)
+  const ofStars = halfStars ? all.where('half_stars', '>=', halfStars[0]).where('half_stars', '<=', halfStars[1]) : all
+  return onlyWithPictures ? ofStars.where('visible_pictures', '>', 0) : ofStars
 }
 
 const visible = (db: Db, productId: number) =>

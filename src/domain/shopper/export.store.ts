@@ -93,6 +93,12 @@ const parts = {
   }) => sql`select product.name as product, sku.sku_name as size, (line ->> 'count')::int as count, changed_at
     from saved_cart, jsonb_array_elements(lines) line join sku on sku.id = (line ->> 'skuId')::int join product on product.id = sku.product_id
     where shopper_id = ${id}`,
+  pictures: ({ id }) => sql`select purpose, product.name as product, ticket_no as "return", sent_picture.state,
+    sent_picture.hidden_reason, sent_at, ends_at from sent_picture left join review on review.id = review_id
+    left join product on product.id = review.product_id left join return_request on return_request.id = return_id
+    where sent_picture.shopper_id = ${id} order by sent_at, sent_picture.name`,
+  votes: ({ id }) => sql`select product.name as product, at from review_vote join review on review.id = review_id
+    join product on product.id = review.product_id where review_vote.shopper_id = ${id} order by at`,
   wishlist: ({ id }) => sql`select product.name as product, added_at from wishlist_item
     join product on product.id = product_id where shopper_id = ${id} order by added_at desc`,
 } satisfies Record<string, (person: Person) => ReturnType<typeof sql>>

@@ -12,6 +12,7 @@ import type { OverallLimit } from '../shop/overall-limit.ts'
 import { guardAdmin } from './admin-guards.ts'
 import { describeAdminApi } from './admin-openapi.ts'
 import { adminSide, turnAwayBy, type AdminLimit } from './admin-side.ts'
+import { privatePictures } from './private-pictures.ts'
 
 type Options = {
   deps: AdminDeps
@@ -26,9 +27,10 @@ export async function adminApi(
   { deps, limit, recentCallers, overallLimit }: Options,
 ): Promise<void> {
   await app.register(cookie)
-  await acceptUploads(app)
+  await acceptUploads(app, adminSide.fileMax)
   guardAdmin(app, { deps, recentCallers, overallLimit })
   callRoutes(app, adminSide, answerCall(adminSide, { deps, turnAway: turnAwayBy(limit) }))
+  privatePictures(app, deps)
   describeAdminApi(app)
   app.all('/admin/api/*', (_request, reply) => sendRefusal(reply, 'NOT_FOUND', adminRefusals))
 }

@@ -20,6 +20,8 @@ export type AdminCaller = Visitor & {
 }
 
 const BODY_LIMIT = 512 * 1024
+/** CSV may be 20 MiB; pictures have a smaller limit of their own, where they are looked at (spec B2.1). */
+const FILE_MAX = 20 * 1024 * 1024
 const LONG_BODY_LIMIT = 1024 * 1024
 
 /** The owner's side: a cookie says who calls, each role has calls of its own, and everything is below /admin/api/v1. */
@@ -30,6 +32,7 @@ export const adminSide: Side<AdminCall, AdminCaller, AdminCookies> = {
   refusals: adminRefusals,
   handlers: adminHandlers,
   bodyLimit: ({ isLong }) => (isLong ? LONG_BODY_LIMIT : BODY_LIMIT),
+  fileMax: FILE_MAX,
   callerOf: (request) => ({
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
@@ -73,8 +76,8 @@ export const turnAwayBy =
     return wait === undefined ? undefined : refuse('TOO_MANY', { retryAfterSeconds: wait })
   }
 
-/** Whether this session may make this call now (spec B1.2, B1.3). */
-function mayCall(name: AdminCall, who: StaffSession): AdminRefusal | undefined {
+/** Refuses what this session may not call now (spec B1.2, B1.3). */
+export function mayCall(name: AdminCall, who: StaffSession): AdminRefusal | undefined {
   const row = adminRow(name)
   if (row.who === 'anybody') return undefined
   if (who.isSetup && !SETUP_CALLS.has(name)) return refuse('SETUP_NEEDED')

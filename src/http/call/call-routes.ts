@@ -6,7 +6,7 @@ import type { CallRow } from '#contract/call.ts'
 import type { Deps, Refusal } from '#domain/context.ts'
 
 import { depsFor } from '../address/language-address.ts'
-import { sendEnvelope, sendRefusal } from '../server/envelopes.ts'
+import { sendEnvelope, sendRefusal, untouched } from '../server/envelopes.ts'
 import type { RecentCallers } from '../server/recent-callers.ts'
 import { dispatch } from './dispatch.ts'
 import type { FileReply } from './handler.ts'
@@ -19,6 +19,8 @@ export type Serving<N extends string, A extends Sender> = {
   recentCallers?: RecentCallers
   /** Refuses a call before its body is read: the caller may not make it, or makes too many. */
   turnAway: (name: N, caller: A) => Refusal<unknown, string> | undefined
+  /** Gives a caller a place among those who send files, each of which lies in memory; undefined where none is free. */
+  placeOf?: (caller: A) => (() => void) | undefined
 }
 type Answer<N> = (name: N, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
@@ -52,20 +54,32 @@ export function callRoutes<N extends string, A extends Sender, K>(
 }
 
 /** Answers one request: refuses it early, or dispatches it and sends the envelope or the file. */
-export const answerCall =
-  <N extends string, A extends Sender, K>(
-    side: Side<N, A, K>,
-    { deps, recentCallers, turnAway }: Serving<N, A>,
-  ): Answer<N> =>
-  async (name, request, reply) => {
-    const caller = side.callerOf(request)
-    const refused = turnAway(name, caller)
-    if (refused) return sendRefusal(reply, refused, side.refusals)
-    const raw = await rawInput(side.rows[name], request)
+export function answerCall<N extends string, A extends Sender, K>(
+  side: Side<N, A, K>,
+  { deps, recentCallers, turnAway, placeOf }: Serving<N, A>,
+): Answer<N> {
+  const answer = async (name: N, request: FastifyRequest, reply: FastifyReply, caller: A) => {
+    const raw = await rawInput(side, name, request)
     const result = await dispatch(side, name, { deps: depsFor(deps, request), caller, raw, recentCallers })
     if (result.cookies !== undefined) side.setCookies(reply, result.cookies)
     return result.file ? sendFile(reply, result.file) : sendEnvelope(reply, result)
   }
+  /** Who sends a file is believed before anything of it is read. */
+  const answerUpload: typeof answer = async (name, request, reply, caller) => {
+    const incoming = { deps: depsFor(deps, request), caller, raw: undefined }
+    const who = await side.identify(side.rows[name], incoming)
+    if (!who.ok) return sendRefusal(reply, who, side.refusals)
+    const leave = placeOf ? placeOf(caller) : () => {}
+    if (!leave) return sendRefusal(reply, untouched(), side.refusals)
+    return answer(name, request, reply, caller).finally(leave)
+  }
+  return async (name, request, reply) => {
+    const caller = side.callerOf(request)
+    const refused = turnAway(name, caller)
+    if (refused) return sendRefusal(reply, refused, side.refusals)
+    return side.rows[name].isUpload ? answerUpload(name, request, reply, caller) : answer(name, request, reply, caller)
+  }
+}
 
 /** Sends a buffer at once, or streams the parts of an iterable. It is never cached. */
 export const sendFile = (reply: FastifyReply, { name, type, content }: FileReply): FastifyReply =>
@@ -76,9 +90,14 @@ export const sendFile = (reply: FastifyReply, { name, type, content }: FileReply
     .send(Buffer.isBuffer(content) ? content : Readable.from(content))
 
 /** Query or body, merged with the parameters of the path; a parameter of the path wins over a field of the same name. */
-async function rawInput({ isUpload, method }: CallRow, request: FastifyRequest): Promise<unknown> {
+async function rawInput<N extends string>(
+  { rows, fileMax }: { rows: Readonly<Record<N, CallRow>>; fileMax: number },
+  name: N,
+  request: FastifyRequest,
+): Promise<unknown> {
+  const { isUpload, method } = rows[name]
   const isQuery = method === 'GET' || method === 'DELETE'
-  const queryOrBody = isUpload ? await uploadOf(request) : isQuery ? request.query : request.body
+  const queryOrBody = isUpload ? await uploadOf(request, fileMax) : isQuery ? request.query : request.body
   const pathParams = asObject(request.params)
   return Object.keys(pathParams).length === 0 ? queryOrBody : { ...asObject(queryOrBody), ...pathParams }
 }

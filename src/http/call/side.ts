@@ -29,6 +29,8 @@ export type Side<N extends string, A extends Sender, K> = {
   /** A handler takes the request of its own call alone, so no type fits the requests of all of them. */
   handlers: Readonly<Record<N, Handler<never, never, unknown, string, K>>>
   bodyLimit: (row: CallRow) => number
+  /** What a file of a form may weigh, in bytes. */
+  fileMax: number
   callerOf: (request: FastifyRequest) => A
   /** Finds who calls, or refuses. The value is what handlers get besides `deps` and `input`. */
   identify: (row: CallRow, incoming: Incoming<A>) => Promise<Outcome<object, unknown, string>>

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-import { PICTURE_WIDTHS, type PictureFormat } from '#contract/pictures.ts'
 import { refuse } from '#domain/context.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { addressKey } from '#domain/rate-limit/address-key.rules.ts'
@@ -8,9 +7,7 @@ import { FairQueue } from '#domain/rate-limit/fair-queue.memory.ts'
 
 import { sendRefusal } from '../server/envelopes.ts'
 import type { OverallLimit } from '../shop/overall-limit.ts'
-
-const FILE = /^(\d+)\.(avif|webp|jpg)$/
-const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const
+import { pictureFileOf, pictureTypes } from './picture-file.ts'
 
 /** A size takes a core for up to two seconds, and its original stays in memory as long (spec F28). */
 const DRAWINGS = { name: 'pictures', atOnce: 2, waitingMax: 50, waitMaxMs: 20_000 } as const
@@ -25,10 +22,9 @@ export async function pictureFiles(
 ): Promise<void> {
   const drawings = new FairQueue({ ...DRAWINGS, now: () => performance.now() })
   app.get<{ Params: { name: string; file: string } }>('/media/:name/:file', async (request, reply) => {
-    const found = FILE.exec(request.params.file)
-    const width = Number(found?.[1])
-    if (!found || !PICTURE_WIDTHS.some((allowed) => allowed === width)) return sendRefusal(reply, 'NOT_FOUND')
-    const format = formatOf(found[2])
+    const file = pictureFileOf(request.params.file)
+    if (!file) return sendRefusal(reply, 'NOT_FOUND')
+    const { width, format } = file
     let wait: number | undefined
     const bytes = await pictures.read(request.params.name, width, format, async (draw) => {
       wait = overallLimit?.waitOf({ ip: request.ip, token: undefined }, 'picture')
@@ -36,10 +32,7 @@ export async function pictureFiles(
     })
     if (wait !== undefined) return sendRefusal(reply, refuse('TOO_MANY', { retryAfterSeconds: wait }))
     if (!bytes) return sendRefusal(reply, 'NOT_FOUND')
-    return reply.type(types[format]).header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
+    return reply.type(pictureTypes[format]).header('cache-control', 'public, max-age=31536000, immutable').send(bytes)
   })
   app.get('/media/*', (_request, reply) => sendRefusal(reply, 'NOT_FOUND'))
 }
-
-const formatOf = (ending: string | undefined): PictureFormat =>
-  ending === 'avif' || ending === 'jpg' ? ending : 'webp'

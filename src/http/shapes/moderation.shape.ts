@@ -1,6 +1,6 @@
 import type { UserContentRow } from '#contract/admin/moderation.ts'
 import { isoDate } from '#contract/core/dates.ts'
-import { pictureAddress } from '#contract/pictures.ts'
+import { pictureAddress, privatePictureAddress } from '#contract/pictures.ts'
 import type { ListedContent } from '#domain/moderation/moderation.service.ts'
 
 /** A review or a comment as staff see it. */
@@ -22,6 +22,14 @@ export const toUserContentRow = (content: ListedContent): UserContentRow => ({
   reason: content.hiddenReason,
   answer: content.answer,
   answered_at: content.answeredAt && isoDate(content.answeredAt),
+  pictures: content.pictures.map(({ name, state, hiddenReason: reason, width, height }) => ({
+    name,
+    image: privatePictureAddress(name),
+    width,
+    height,
+    state,
+    reason,
+  })),
 })
 
 const toAbout = ({ picture, ...about }: ListedContent['about']) => ({ ...about, image: pictureAddress(picture ?? '') })

@@ -6,6 +6,8 @@ import type { Decision } from '#domain/return/decide-return.service.ts'
 import type { FoundReturn, ListedReturn, ReturnedOrder } from '#domain/return/return-list.service.ts'
 import { daysAfter } from '#domain/return/return-text.rules.ts'
 
+import { toPrivatePicture } from './private-picture.shape.ts'
+
 /** A line of the list; its goods are those that it names, before that all of the order. */
 export function toReturnRow(row: ListedReturn): ReturnRow {
   const { items } = row
@@ -39,12 +41,13 @@ export function toReturnRow(row: ListedReturn): ReturnRow {
   }
 }
 
-export function toReturnDetail({ request, earlier, order }: FoundReturn): ReturnDetail {
+export function toReturnDetail({ request, earlier, order, pictures }: FoundReturn): ReturnDetail {
   return {
     ...toReturnRow(request),
     email: request.email,
     packaging_intact: request.isPackagingIntact,
     description: [request.otherReason, request.description].filter(Boolean).join('\n'),
+    pictures: pictures.map(toPrivatePicture),
     order: order ? toOrder(order, request) : null,
     earlier: earlier.map(({ id, ticketNo, createdAt, status: state }) => ({
       id,

@@ -7,13 +7,14 @@ import type * as domain from '#domain/review/review.service.ts'
 import type { OrderedProduct } from '#domain/review/write-review.service.ts'
 
 export const toProductReviews = (
-  { reviews, total, average, byStar }: domain.ReviewPage,
+  { reviews, found, total, withPictures, average, byStar }: domain.ReviewPage,
   page: number,
 ): ProductReviews => ({
   total,
   average_rating: average,
   reviews_by_rating: byStar,
-  reviews: pageOf(reviews.map(toReview), total, page, REVIEWS_PER_PAGE),
+  with_pictures: withPictures,
+  reviews: pageOf(reviews.map(toReview), found, page, REVIEWS_PER_PAGE),
 })
 
 export const toReviewable = ({ id, productId, name, picture, isReviewed }: OrderedProduct): Reviewable => ({
@@ -28,11 +29,14 @@ export const toAnswer = ({ answer, answeredAt }: Pick<domain.Review, 'answer' | 
     ? { text: answer, created_at: wireDate(answeredAt), created_at_iso: isoDate(answeredAt) }
     : null
 
-const toReview = ({ name, comment, createdAt, halfStars, ...rest }: domain.Review): Review => ({
+const toReview = ({ id, name, comment, createdAt, halfStars, helpful, pictures, ...rest }: domain.Review): Review => ({
+  id,
   user: { name },
   comment,
   created_at: wireDate(createdAt),
   created_at_iso: isoDate(createdAt),
   rating: halfStars / 2,
   answer: toAnswer(rest),
+  helpful,
+  pictures: pictures.map(({ name: picture, width, height }) => ({ image: pictureAddress(picture), width, height })),
 })

@@ -39,6 +39,7 @@ export function toSettings(settings: PageSettings, { homeUrl, channels, language
     online_by: onlineWay(payments, gateway) ?? 'gateway',
     cash: { max: selling.cash_max, fee: selling.cash_fee, ...(hidesSomeCash({ risk }) && { by_address: true }) },
     otp_at_checkout: selling.otp_at_checkout,
+    review_pictures: selling.review_pictures,
     pause: pauseOn(holiday, today) ?? null,
     is_open: isOpen({ opening }),
     notice: home.notice,

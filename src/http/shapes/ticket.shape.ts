@@ -3,6 +3,8 @@ import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
 import type { ListedTicket, TicketThread } from '#domain/contact/ticket.service.ts'
 
+import { toPrivatePicture } from './private-picture.shape.ts'
+
 export const toTicketRow = (ticket: ListedTicket): TicketRow => ({
   id: ticket.id,
   ticket_no: ticket.ticketNo,
@@ -34,4 +36,5 @@ export const toTicketDetail = (ticket: TicketThread): TicketDetail => ({
     same_mobile: order.hasSameMobile,
   })),
   people: ticket.people,
+  pictures: ticket.pictures.map(toPrivatePicture),
 })

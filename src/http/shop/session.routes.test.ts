@@ -83,6 +83,8 @@ test('these calls need a shopper, and no others (api.md, Auth C)', () => {
     'getOrderDetails',
     'syncWishlist',
     'saveCart',
+    'sendPicture',
+    'voteReview',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { PICTURE_BYTES_MAX } from '#contract/core/limits.ts'
 import { endpointNames, endpoints, type EndpointName, type Payload } from '#contract/endpoints.ts'
 import { refusals } from '#contract/refusals.ts'
 import { authenticate } from '#domain/account/account.service.ts'
@@ -20,6 +21,7 @@ export const shopSide: Side<EndpointName, Caller, readonly ProofCookie[]> = {
   refusals,
   handlers,
   bodyLimit: () => BODY_LIMIT,
+  fileMax: PICTURE_BYTES_MAX,
   callerOf,
   identify: async ({ who, takesGuests }, { deps, caller, raw, recentCallers }) => {
     // visitors need no token; a shopper's is believed before anything of the body is read (spec D88)

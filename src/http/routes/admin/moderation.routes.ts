@@ -4,9 +4,11 @@ import {
   answerUserContent,
   countUserContent,
   findUserContent,
+  hideReviewPicture,
   hideUserContent,
   listUserContent,
   markRead,
+  showReviewPicture,
   showUserContent,
 } from '#domain/moderation/moderation.service.ts'
 
@@ -49,6 +51,14 @@ export const moderationRoutes = {
     write: (tx, { input, actor }) =>
       answerUserContent(tx, { actor, kind: 'review', ...input, text: input.text || null }),
     answer: contentOf('review'),
+  },
+  showReviewPicture: async ({ deps, input: { name }, actor }) => {
+    const published = await showReviewPicture(deps, { actor, name })
+    return { outcome: published.ok ? await contentOf('review')({ deps, input: { id: published.value } }) : published }
+  },
+  hideReviewPicture: {
+    write: (tx, { input, actor }) => hideReviewPicture(tx, { actor, ...input }),
+    answer: ({ deps }, id) => contentOf('review')({ deps, input: { id: Number(id) } }),
   },
   hideComment: {
     write: (tx, { input, actor }) => hideUserContent(tx, { actor, kind: 'comment', ...input }),

@@ -2,6 +2,7 @@ import type { EndpointName, Endpoints, Parsed, Payload } from '#contract/endpoin
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import type { Deps } from '#domain/context.ts'
+import type { PictureStore } from '#domain/ports/picture-store.ts'
 
 import type { Reply } from '../../call/handler.ts'
 
@@ -24,7 +25,9 @@ export type ProofCookie = { name: ProofName; value: string; seconds: number }
 
 type WhoCalls = { visitor: unknown; shopper: { shopper: Shopper }; either: { shopper?: Shopper } }
 type Who<K extends EndpointName> = WhoCalls[Endpoints[K]['who']]
-export type HandlerInput<K extends EndpointName> = { deps: Deps; input: Parsed<K>; caller: Caller } & Who<K>
+/** What handlers work with beyond what every service does. */
+export type ShopDeps = Deps & { pictures: PictureStore }
+export type HandlerInput<K extends EndpointName> = { deps: ShopDeps; input: Parsed<K>; caller: Caller } & Who<K>
 /** Who answers a cacheable call must say on what the answer depends. */
 type Tagged<K extends EndpointName> = Endpoints[K] extends { isCacheable: true } ? { tags: readonly string[] } : unknown
 export type ShopReply<T> = Reply<T, RefusalCode, readonly ProofCookie[]>

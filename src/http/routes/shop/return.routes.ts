@@ -16,6 +16,7 @@ export const returnRoutes = {
         reason: input.problem_facing,
         otherReason: input.problem_facing === OTHER_REASON ? (input.other_message ?? '') : '',
         description: input.description,
+        pictures: input.pictures ?? [],
         ip: caller.ip,
       }),
       (ticketNo) => ({ ticket_no: ticketNo }),

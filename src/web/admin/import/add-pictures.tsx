@@ -1,4 +1,4 @@
-import { PICTURE_TYPES } from '#contract/admin/picture.ts'
+import { PICTURE_TYPES } from '#contract/pictures.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { Note } from '../shared/page/note.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { call } from '../api/client.ts'
-import { shrunk } from '../shared/picture/shrink-picture.ts'
+import { officePicture } from '../shared/picture/office-picture.ts'
 import { pictureFile, placeOf, type Placed } from './picture-names.ts'
 
 export const PICTURE_FILES_MAX = 200
@@ -39,7 +39,7 @@ export function useManyPictures(onSent: (id: number) => void) {
 async function sendOne(file: File): Promise<Sent | string> {
   const placed = placeOf(file.name)
   if (!placed) return 'Name it after its product and place, such as mango-pickle-1.jpg.'
-  const picture = await shrunk(file)
+  const picture = await officePicture(file)
   for (;;) {
     const answer = await call('addPicture', { file: picture })
     if (answer.status) return { ...placed, picture: answer.data.picture }

@@ -2,14 +2,15 @@ import type { TicketDetail } from '#contract/admin/ticket.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { showDatetime } from '../shared/datetime.ts'
+import { SentPictures } from '../shared/picture/sent-pictures.tsx'
 
 type Entry = TicketDetail['entries'][number]
 
 /** What was said, in its order: their words, our answers set in, and notes between ourselves. */
-export function Thread({ ticket: { name, message, created_at, entries } }: { ticket: TicketDetail }) {
+export function Thread({ ticket: { name, message, created_at, entries, pictures } }: { ticket: TicketDetail }) {
   return (
     <ol className="thread">
-      <ThreadEntry by={name} at={created_at} text={message} />
+      <ThreadEntry by={name} at={created_at} text={message} pictures={pictures} />
       {entries.map((entry) => (
         <ThreadEntry
           key={entry.id}
@@ -23,9 +24,15 @@ export function Thread({ ticket: { name, message, created_at, entries } }: { tic
   )
 }
 
-type ThreadEntryProps = { by: string; at: string; text: string; entry?: Entry }
+type ThreadEntryProps = {
+  by: string
+  at: string
+  text: string
+  entry?: Entry
+  pictures?: TicketDetail['pictures']
+}
 
-function ThreadEntry({ by, at, text, entry }: ThreadEntryProps) {
+function ThreadEntry({ by, at, text, entry, pictures = [] }: ThreadEntryProps) {
   return (
     <li className={entry?.kind === 'answer' ? 'thread__entry thread__entry--ours' : 'thread__entry'}>
       <div className="thread__head">
@@ -34,6 +41,7 @@ function ThreadEntry({ by, at, text, entry }: ThreadEntryProps) {
         <span className="small quiet">{showDatetime(at)}</span>
       </div>
       <p className="thread__text">{text}</p>
+      <SentPictures pictures={pictures} by={by} />
     </li>
   )
 }

@@ -1,8 +1,8 @@
 import { useRef, type DragEvent } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 
-import { PICTURE_TYPES } from '#contract/admin/picture.ts'
 import { PICTURES_MAX } from '#contract/admin/product-fields.ts'
+import { PICTURE_TYPES } from '#contract/pictures.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'

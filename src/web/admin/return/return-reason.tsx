@@ -2,10 +2,11 @@ import type { ReturnDetail } from '#contract/admin/returns.ts'
 
 import { showDatetime } from '../shared/datetime.ts'
 import { Block } from '../shared/page/page-head.tsx'
+import { SentPictures } from '../shared/picture/sent-pictures.tsx'
 
 /** The text of the caller, or of the staff who made it for them. */
 export function ReturnReason({ request }: { request: ReturnDetail }) {
-  const { description, reason, at, packaging_intact: isIntact, made_by: madeBy, email } = request
+  const { description, reason, at, packaging_intact: isIntact, made_by: madeBy, email, pictures } = request
   return (
     <Block title={madeBy ? 'What happened' : 'What they say'}>
       <figure className="return-reason">
@@ -16,6 +17,7 @@ export function ReturnReason({ request }: { request: ReturnDetail }) {
             .join(', ')}
         </figcaption>
       </figure>
+      <SentPictures pictures={pictures} by={request.customer} />
     </Block>
   )
 }

@@ -40,7 +40,7 @@ export default function Reviews() {
   return (
     <ListScreen
       title="Reviews"
-      lead="Shown at once. Hide what is rude, private, advertising or off the subject; a low rating is no reason."
+      lead="Shown at once. Hide what is rude, private, advertising or off the subject; a low rating is no reason. Photos wait for your look."
       noun={['review', 'reviews']}
       list={{ ...list, page: withChanges(list.page, changed) }}
       columns={columns}
@@ -59,7 +59,7 @@ const userContentColumns = (onRead: () => void, onChanged: (row: UserContentRow)
     id: 'said',
     head: 'What was said',
     mobileSlot: 'w',
-    render: (row) => <UserContentItem row={row} onRead={onRead} />,
+    render: (row) => <UserContentItem row={row} onRead={onRead} onChanged={onChanged} />,
   },
   {
     id: 'acts',

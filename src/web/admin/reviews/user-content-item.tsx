@@ -9,13 +9,15 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 import { call } from '../api/client.ts'
 import { shopUrl } from '../api/shop-url.ts'
 import { showDay, showDatetime } from '../shared/datetime.ts'
+import { PictureReview } from './picture-review.tsx'
 
 const THUMB_PX = 40
 
-type UserContentItemProps = { row: UserContentRow; onRead: () => void }
+type UserContentItemProps = { row: UserContentRow; onRead: () => void; onChanged: (row: UserContentRow) => void }
 
-/** One of them in full: about what, by whom, what they bought, the words, the answer. What was seen is read. */
-export function UserContentItem({ row, onRead }: UserContentItemProps) {
+/** One of them in full: about what, by whom, what they bought, the words, the photos, the answer. What was seen is read,
+ * once its photos are looked at. */
+export function UserContentItem({ row, onRead, onChanged }: UserContentItemProps) {
   const { about, kind, rating, comment, answer } = row
   const seen = useRef<HTMLDivElement>(null)
   const path = kind === 'review' ? productPath(about.slug) : blogPath(about)
@@ -37,6 +39,7 @@ export function UserContentItem({ row, onRead }: UserContentItemProps) {
         </p>
         <p className="quiet">{authorLabel(row)}</p>
         {comment && <p className="user-content__text">{comment}</p>}
+        <PictureReview row={row} onChanged={onChanged} />
         {answer && (
           <p className="user-content__answer">
             <b>Our answer</b> {answer}
@@ -73,15 +76,16 @@ const authorLabel = ({ name, bought, created_at }: UserContentRow): string =>
 /** Marks it as read once half of it was in sight. */
 function useReading(
   seen: { current: HTMLDivElement | null },
-  { kind, id, read }: UserContentRow,
+  { kind, id, read, pictures }: UserContentRow,
   onRead: () => void,
 ): void {
+  const hasWaiting = pictures.some(({ state }) => state === 'waiting')
   const markRead = useEffectEvent(async () => {
     const answer = await call(kind === 'review' ? 'readReview' : 'readComment', { id })
     if (answer.status) onRead()
   })
   useEffect(() => {
-    if (read || !seen.current) return undefined
+    if (read || hasWaiting || !seen.current) return undefined
     const watch = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
@@ -92,5 +96,5 @@ function useReading(
     )
     watch.observe(seen.current)
     return () => watch.disconnect()
-  }, [seen, read])
+  }, [seen, read, hasWaiting])
 }

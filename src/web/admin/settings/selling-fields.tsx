@@ -45,6 +45,7 @@ export function SellingFields() {
         unit="hours"
         hint="An order by phone that is paid by its link waits so long, then it is cancelled."
       />
+      <PicturesInput />
       <CouriersInput />
       <p>
         <Link className="link" to="/settings/delivery-areas">
@@ -52,6 +53,28 @@ export function SellingFields() {
         </Link>
       </p>
     </>
+  )
+}
+
+/** What each does. */
+const pictureEffects: Readonly<Record<string, string>> = {
+  off: 'Reviews are stars and words.',
+  look: 'Photos wait under Reviews, To read, until somebody shows them.',
+  once: 'Photos are in the shop as soon as they are sent. Hide what does not belong there.',
+}
+const pictureModes = [
+  { value: 'off', label: 'Off' },
+  { value: 'look', label: 'After a look' },
+  { value: 'once', label: 'At once' },
+]
+
+function PicturesInput() {
+  const [mode]: unknown[] = useWatch({ name: ['selling.review_pictures'] })
+  return (
+    <div>
+      <PillInput name="selling.review_pictures" options={pictureModes} />
+      <p className="hint">{pictureEffects[String(mode)]}</p>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import '../shared/filter-pill/filter-pill.css'
 import './filter-bar.css'
 import { createElement, useCallback, useState } from 'react'
 

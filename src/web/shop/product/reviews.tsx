@@ -9,16 +9,19 @@ import { showDateTime } from '#web/ui/text/dates.ts'
 
 import { ShopAnswer } from '../shared/shop-answer/shop-answer.tsx'
 import { REVIEWS_ID } from './average-rating.tsx'
+import { HelpfulButton } from './helpful-button.tsx'
 import { RatingBreakdown } from './rating-breakdown.tsx'
+import { ReviewChoices } from './review-choices.tsx'
+import { ReviewPictures } from './review-pictures.tsx'
 import type { ReviewList } from './use-reviews.ts'
 
-/** Product Review, twenty a page, and the breakdown next to it; the list is hidden while there is none (spec S2). */
-export function Reviews({ list: { reviews, busy, showPage } }: { list: ReviewList }) {
+/** Product Review, twenty a page, and the breakdown next to it; the list is hidden while there is none (spec S2, N7.4). */
+export function Reviews({ list: { reviews, choice, busy, show } }: { list: ReviewList }) {
   const head = useRef<HTMLHeadingElement>(null)
   if (!reviews) return null
   const { data, current_page, last_page } = reviews.reviews
   const turn = (page: number) => {
-    showPage(page)
+    show(page, choice)
     head.current?.scrollIntoView({ block: 'start' })
     // on the last page the pressed arrow is disabled and would lose the focus
     head.current?.focus({ preventScroll: true })
@@ -30,10 +33,14 @@ export function Reviews({ list: { reviews, busy, showPage } }: { list: ReviewLis
           <h2 className="heading section__head" tabIndex={-1} ref={head}>
             {t.reviewsTitle}
           </h2>
+          {reviews.total > 1 && (
+            <ReviewChoices reviews={reviews} choice={choice} onChoose={(chosen) => show(1, chosen)} />
+          )}
           <div className={busy ? 'reviews is-busy' : 'reviews'} aria-busy={busy}>
             {data.map((review) => (
-              <Review key={`${review.user.name} ${review.created_at_iso}`} review={review} />
+              <Review key={review.id} review={review} />
             ))}
+            {data.length === 0 && <p className="quiet">{t.noSuchReviews}</p>}
           </div>
           <Pager page={current_page} lastPage={last_page} onPage={turn} label={t.pagesOfReviews} />
         </div>
@@ -43,7 +50,8 @@ export function Reviews({ list: { reviews, busy, showPage } }: { list: ReviewLis
   )
 }
 
-function Review({ review: { user, rating, comment, created_at_iso: at, answer } }: { review: ReviewType }) {
+function Review({ review }: { review: ReviewType }) {
+  const { user, rating, comment, created_at_iso: at, answer, pictures } = review
   return (
     <article className="review">
       <p className="review__head">
@@ -54,7 +62,9 @@ function Review({ review: { user, rating, comment, created_at_iso: at, answer } 
         </time>
       </p>
       {comment && <p className="review__text">{comment}</p>}
+      {pictures.length > 0 && <ReviewPictures pictures={pictures} user={user} />}
       {answer && <ShopAnswer answer={answer} />}
+      <HelpfulButton review={review} />
     </article>
   )
 }

@@ -29,6 +29,7 @@ export const fallbackSettings: Settings = {
   pincode: '',
   whatsapp: false,
   reminders: false,
+  review_pictures: 'off',
   legal_name: '',
   branches: '',
   grievance_officer: { name: '', email: '', phone: '', designation: '' },

@@ -1,8 +1,7 @@
 import './picture-input.css'
 import { useController } from 'react-hook-form'
 
-import { PICTURE_TYPES } from '#contract/admin/picture.ts'
-import { pictureAddress } from '#contract/pictures.ts'
+import { PICTURE_TYPES, pictureAddress } from '#contract/pictures.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 

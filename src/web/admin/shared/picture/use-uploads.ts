@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { call } from '../../api/client.ts'
-import { shrunk } from './shrink-picture.ts'
+import { officePicture } from './office-picture.ts'
 
 /** A picture on its way; with a problem it waits for Try again or Remove. */
 export type Upload = { id: number; name: string; file: File; address: string; problem?: string }
@@ -16,7 +16,7 @@ export function useUploads(onAdded: (picture: string) => void) {
     setUploads((now) => now.filter((one) => one.id !== id))
   }
   const sendOne = async (upload: Upload) => {
-    const answer = await call('addPicture', { file: await shrunk(upload.file) })
+    const answer = await call('addPicture', { file: await officePicture(upload.file) })
     if (!answer.status)
       return setUploads((now) => now.map((one) => (one.id === upload.id ? { ...one, problem: answer.message } : one)))
     drop(upload)

@@ -1,10 +1,11 @@
 import { useForm, useWatch } from 'react-hook-form'
 
-import { NAME_MAX, RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX } from '#contract/core/limits.ts'
+import { NAME_MAX, RETURN_DESCRIPTION_MAX, RETURN_OTHER_MAX, RETURN_PICTURES_MAX } from '#contract/core/limits.ts'
 import { OTHER_REASON, RETURN_REASONS } from '#contract/return-reasons.ts'
 import * as faults from '#text/common/faults.ts'
 import * as labels from '#text/common/labels.ts'
 import * as t from '#text/shop/return.ts'
+import { damageHelps, upTo } from '#text/shop/sent-pictures.ts'
 import { call } from '#web/api/client.ts'
 import { useSession } from '#web/api/session.ts'
 import { latinInput } from '#web/ui/field/latin-input.ts'
@@ -16,6 +17,8 @@ import { showQuietToast } from '#web/ui/toast/show-toast.ts'
 import { CheckedForm } from '../form/checked-form.tsx'
 import { EmailField } from '../form/email-field.tsx'
 import { MobileNoField } from '../form/mobile-no-field.tsx'
+import { PictureField } from '../sent-pictures/picture-field.tsx'
+import { useSentPictures } from '../sent-pictures/use-sent-pictures.ts'
 import { reasonLabels } from './reason-labels.ts'
 import { emptyReturn, inputOf } from './return-values.ts'
 
@@ -33,6 +36,7 @@ const FIELDS = [
   'other_message',
   'description',
 ] as const
+const [DAMAGE] = RETURN_REASONS
 const filled = { validate: (text: string) => text.trim() !== '' || faults.fill }
 
 interface ReturnFormProps {
@@ -40,11 +44,13 @@ interface ReturnFormProps {
   onReceived: (ticketNo: string) => void
 }
 
-/** Every field but Other must be filled before it can be sent (spec S5); Other is asked for with its reason only. */
+/** Every field but Other must be filled before it can be sent (spec S5); Other is asked for with its reason only. Who is logged in
+ * may add photos. */
 export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
   const { user } = useSession()
   const form = useForm({ mode: 'onChange', defaultValues: emptyReturn(user, orderNo) })
   const reason = useWatch({ control: form.control, name: 'problem_facing' })
+  const pictures = useSentPictures('return', RETURN_PICTURES_MAX)
   return (
     <CheckedForm
       wide
@@ -53,7 +59,8 @@ export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
       notify={showQuietToast}
       button={t.submit}
       send={async (typed) => {
-        const answer = await call('replaceOrder', inputOf(typed))
+        const names = await pictures.whenSent()
+        const answer = await call('replaceOrder', { ...inputOf(typed), ...(names.length > 0 && { pictures: names }) })
         if (!answer.data) return answer
         showQuietToast(answer.message)
         onReceived(answer.data.ticket_no)
@@ -93,6 +100,7 @@ export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
         maxLength={RETURN_DESCRIPTION_MAX}
         {...form.register('description', filled)}
       />
+      {user && <PictureField pictures={pictures} hint={reason === DAMAGE ? `${damageHelps} ${upTo}` : upTo} />}
     </CheckedForm>
   )
 }

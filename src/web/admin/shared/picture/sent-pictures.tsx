@@ -1,0 +1,26 @@
+import './sent-pictures.css'
+import type { PrivatePicture } from '#contract/pictures.ts'
+import { pictureAt } from '#contract/pictures.ts'
+import { Picture } from '#web/ui/picture/picture.tsx'
+
+/** What somebody sent, so large that one sees what is meant; one that is pressed opens whole. */
+export function SentPictures({ pictures, by }: { pictures: readonly PrivatePicture[]; by: string }) {
+  if (pictures.length === 0) return null
+  return (
+    <ul className="sent-pictures">
+      {pictures.map((picture, n) => (
+        <li key={picture.image}>
+          <SentPicture picture={picture} label={`Photo ${n + 1} of ${pictures.length} by ${by}`} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function SentPicture({ picture: { image, width, height }, label }: { picture: PrivatePicture; label: string }) {
+  return (
+    <a href={pictureAt(image, 1920)} target="_blank" rel="noreferrer" className="sent-picture">
+      <Picture image={image} alt={label} width={width} height={height} sizes="240px" widths={[320, 640]} />
+    </a>
+  )
+}
