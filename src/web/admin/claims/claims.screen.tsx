@@ -47,7 +47,7 @@ export default function Claims() {
         part: 'state',
         choices: [
           { value: 'waiting', label: 'To check' },
-          { value: 'confirmed', label: 'Money is there' },
+          { value: 'confirmed', label: 'Confirmed' },
           { value: 'rejected', label: 'Not found' },
         ],
       }}
