@@ -32,8 +32,8 @@ onPhoneWithRules(
     await heading(page, 'Payments to check').waitFor()
     await page.getByText(UTR).waitFor()
     expect(await faultsOf(page)).toEqual([])
-    await page.getByRole('button', { name: /^Money is there/ }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Money is there' }).click()
+    await page.getByRole('button', { name: /^Money is there, / }).click()
+    await page.getByRole('button', { name: 'Money is there', exact: true }).click()
     await page.getByText('No payment to check.').waitFor()
 
     await page.goto(orderPage)

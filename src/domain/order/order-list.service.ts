@@ -35,10 +35,6 @@ const RISKY_FROM = 3
 
 export type OrderList = { filters: OrderFilters; sort: store.ListSort; role: Role }
 
-/** The states whose orders a role may see (spec B1.1). */
-export const statusesFor = (role: Role): readonly TrackStatus[] =>
-  role === 'packer' ? PACKER_STATUSES : TRACK_STATUSES
-
 /** A page of orders. A packer's has only those on their way. Beyond row 10,000 it refuses NARROW. */
 export async function listStaffOrders(
   deps: Deps,

@@ -23,8 +23,6 @@ import { notifyOfPayment } from './payment-message.service.ts'
 import { owedOfOrder } from './refund.store.ts'
 import * as store from './upi-claim.store.ts'
 
-export type { ListedClaim } from './upi-claim.store.ts'
-
 /** So long an order waits on after its payment was not found. */
 const AGAIN_HOURS = 12
 const DECIDED = 'Somebody has decided about this payment already.'

@@ -10,7 +10,6 @@ import type { DueTerms } from './due.rules.ts'
 
 /** Why the money of a claim was not found, or is not looked for any more. */
 export type NotFoundReason = 'not_found' | 'other_amount' | 'other' | 'cancelled' | 'taken_back'
-export type UpiClaim = NonNullable<Awaited<ReturnType<typeof lockClaim>>>
 export type ListedClaim = Awaited<ReturnType<typeof listClaims>>[number]
 
 /** Longer than this nobody should wait: then it is put before the owner. */

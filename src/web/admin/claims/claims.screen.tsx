@@ -23,10 +23,10 @@ export default function Claims() {
       mobileSlot: 'a',
       render: ({ order_no: orderNo }) => <Link to={`/orders/${orderNo}`}>{orderNo}</Link>,
     },
-    { id: 'customer', head: 'Customer', mobileSlot: 'd', render: ({ customer: name }) => name },
+    { id: 'customer', head: 'Customer', render: ({ customer: name }) => name },
     { id: 'utr', head: 'UTR', mobileSlot: 'c', render: ({ utr }) => <b className="num">{utr}</b> },
     { id: 'sum', head: '₹', mobileSlot: 'b', isEnd: true, render: sumOf },
-    { id: 'since', head: 'Since', mobileSlot: 'c', render: ({ at }) => showDatetime(at) },
+    { id: 'since', head: 'Since', mobileSlot: 'd', render: ({ at }) => showDatetime(at) },
     isWaiting
       ? {
           id: 'acts',
@@ -47,7 +47,7 @@ export default function Claims() {
         part: 'state',
         choices: [
           { value: 'waiting', label: 'To check' },
-          { value: 'confirmed', label: 'Money is there' },
+          { value: 'confirmed', label: 'Confirmed' },
           { value: 'rejected', label: 'Not found' },
         ],
       }}
