@@ -26,7 +26,7 @@ const rows = (shop: Shop) =>
     .select(['sku_id', 'by', 'email', 'mobile', 'told_at'])
     .orderBy('id')
     .execute()
-const told = (shop: Shop) =>
+const notified = (shop: Shop) =>
   shop.deps.db
     .selectFrom('message')
     .where('template', '=', 'back_in_stock')
@@ -44,7 +44,7 @@ test('who waits for a size is told of that size alone, by the way that they chos
   await stock(sku_id, 3)
   expect(await notifyRestocks(shop.deps)).toBe(1)
   expect(await notifyRestocks(shop.deps)).toBe(0)
-  expect(await told(shop)).toMatchObject([
+  expect(await notified(shop)).toMatchObject([
     { channel: 'email', recipient: 'farah@example.com', vars: { product: expect.stringMatching(/^Mango Pickle, /) } },
   ])
 })
@@ -62,18 +62,18 @@ test('a mobile is proved by the code that is sent to it, and nothing is noted be
   expect((await request({ by: 'sms', mobile: MOBILE, six_digit_code })).body.message).toBe('We will notify you')
   await stock(sku_id, 3)
   await notifyRestocks(shop.deps)
-  expect(await told(shop)).toMatchObject([{ channel: 'sms', recipient: MOBILE }])
+  expect(await notified(shop)).toMatchObject([{ channel: 'sms', recipient: MOBILE }])
 })
 
 test('a proved mobile of an account needs no code; without a template WhatsApp is an SMS (spec G7.2, G7.3)', async () => {
   const { shop, sku_id, stock, request } = await open()
   const token = await shop.login()
-  const asked = await request({ by: 'whatsapp', mobile: '9812300021' }, as(token))
-  expect(asked.body).toMatchObject({ message: 'We will notify you', data: {} })
+  const answer = await request({ by: 'whatsapp', mobile: '9812300021' }, as(token))
+  expect(answer.body).toMatchObject({ message: 'We will notify you', data: {} })
   expect(await rows(shop)).toMatchObject([{ by: 'whatsapp', mobile: '9876543210', email: '' }])
   await stock(sku_id, 3)
   await notifyRestocks(shop.deps)
-  expect(await told(shop)).toMatchObject([{ channel: 'sms', recipient: '9876543210' }])
+  expect(await notified(shop)).toMatchObject([{ channel: 'sms', recipient: '9876543210' }])
 })
 
 test('what is wrong is said under its field, and a size of another product is none', async () => {

@@ -30,6 +30,7 @@ export const attemptFailed = 'कूरियर आपका पार्सल
 export const tryAgainOn = 'कूरियर फिर किस दिन आए'
 export const chooseDay = 'दिन चुनें'
 export const anotherMobile = 'दूसरा मोबाइल'
+export const giftCard = 'तोहफ़ा, इस कार्ड के साथ'
 export const landmark = 'पास की पहचान'
 export const bringBackTitle = 'कूरियर इसे हमारे पास लौटा दे?'
 export const bringBackYes = 'हाँ, लौटा दे'

@@ -63,6 +63,12 @@ export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone
         )
       }
     >
+      {mayBeGift && (
+        <label className="check">
+          <input type="checkbox" checked={isGift} onChange={({ target }) => parcel.setGift(target.checked)} />
+          {t.isGift}
+        </label>
+      )}
       {isLoggedIn && state === 'failed' && (
         <div className="address-step__failed">
           <FieldError>{message}</FieldError>
@@ -79,12 +85,6 @@ export function AddressStep({ parcel, isLoggedIn, delivery, fee, headRef, onDone
             {address && fee && <span className="small quiet">{fee}</span>}
           </output>
         </SavedAddresses>
-      )}
-      {mayBeGift && (
-        <label className="check">
-          <input type="checkbox" checked={isGift} onChange={({ target }) => parcel.setGift(target.checked)} />
-          {t.isGift}
-        </label>
       )}
       {!isGift && (
         <div className="address-step__ways">

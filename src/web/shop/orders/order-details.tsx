@@ -17,7 +17,7 @@ interface OrderDetailsProps {
 
 /** Where to, with which coupon, and how it is paid. */
 export function OrderDetails({ order, isOnItsPage = false }: OrderDetailsProps) {
-  const { address, coupon, payment_mode, track, refund, return_status } = order
+  const { address, coupon, payment_mode, track, refund, return_status, gift } = order
   return (
     <dl className="order-details">
       <div>
@@ -29,6 +29,12 @@ export function OrderDetails({ order, isOnItsPage = false }: OrderDetailsProps) 
             .join(', ')}
         </dd>
       </div>
+      {gift && (
+        <div>
+          <dt>{t.giftCard}</dt>
+          <dd>{[gift.message, gift.from].filter(Boolean).join(', ') || t.none}</dd>
+        </div>
+      )}
       <div>
         <dt>{t.couponUsed}</dt>
         <dd>{coupon?.coupon_code ?? t.none}</dd>

@@ -56,8 +56,6 @@ export function ShortAddressForm({ draft, ref, delivery, fee, onDone, forGift }:
       />
     </>
   )
-  // of another person's the browser knows nothing
-  const fill = (what: string) => (forGift ? 'off' : what)
   return (
     <form
       ref={form}
@@ -72,15 +70,15 @@ export function ShortAddressForm({ draft, ref, delivery, fee, onDone, forGift }:
         label={t.pincode}
         className="wide"
         hint={<output>{delivery && zip ? <ArrivalEstimate {...delivery} /> : HINT}</output>}
-        autoComplete={fill('postal-code')}
+        autoComplete="postal-code"
         inputMode="numeric"
         maxLength={6}
         onChange={({ target }) => change({ zip: target.value, isPlaceTyped: false, city: '', state: '' })}
       />
       <PlaceFields draft={draft} change={change} delivery={delivery} fee={fee} field={field} />
       {!forGift && <TextField {...field('name', name)} label={t.fullName} autoComplete="name" className="wide" />}
-      <TextField {...field('flat_house_no')} label={t.houseBuilding} autoComplete={fill('address-line1')} />
-      <TextField {...field('street')} label={t.streetArea} autoComplete={fill('address-line2')} />
+      <TextField {...field('flat_house_no')} label={t.houseBuilding} autoComplete="address-line1" />
+      <TextField {...field('street')} label={t.streetArea} autoComplete="address-line2" />
       {hasLandmark ? (
         <TextField {...field('landmark')} label={t.landmark} optional autoComplete="off" className="wide" />
       ) : (

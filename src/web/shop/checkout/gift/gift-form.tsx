@@ -48,7 +48,7 @@ export function GiftForm({ ref, addresses = [], ...place }: ComponentProps<typeo
       {addresses.length > 0 && <SavedAddress addresses={addresses} draft={draft} />}
       <ShortAddressForm {...place} ref={addressForm} forGift={forGift} />
       <CheckField
-        label={t.keepAddress}
+        label={t.saveAddress}
         checked={isAddressSaved}
         onChange={({ target }) => change({ isAddressSaved: target.checked })}
       />
