@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { SettingsWithTexts } from '#contract/admin/setting-texts.ts'
+import type { SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
 import { captionDefaults } from '#contract/captions.ts'
 import { readSettingsIn } from '#domain/owner-text/setting-texts.service.ts'
 import { logInAs } from '#test/people/staff.ts'
