@@ -2,7 +2,7 @@ import { z } from '../core/zod.ts'
 import { PAGE_NAMES } from '../page.ts'
 import { version } from './fields.ts'
 import { pageFields } from './page-fields.ts'
-import { pageFormTexts, pageTextsRequest } from './page-texts.ts'
+import { pageFormTexts, pageTextsRequest } from './page-text-fields.ts'
 import { O, get, put, post } from './row.ts'
 
 const text = z.string()

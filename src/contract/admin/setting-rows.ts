@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { PARCEL_ACCOUNTS } from './parcel-fields.ts'
 import { O, OS, get, post, put } from './row.ts'
-import { savedSettings, settingsWithTexts } from './setting-texts.ts'
+import { savedSettings, settingsWithTexts } from './setting-text-fields.ts'
 
 /** What the owner sets; staff set the holiday and the home page (spec B3.14). */
 export const settingRows = {

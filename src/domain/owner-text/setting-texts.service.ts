@@ -8,7 +8,7 @@ import {
   type SettingsWithTexts,
   type TextGroup,
   type TextSettings,
-} from '#contract/admin/setting-texts.ts'
+} from '#contract/admin/setting-text-fields.ts'
 import { settingGroups, type SettingValues } from '#contract/admin/settings.ts'
 import type { TextThing } from '#contract/admin/text-fields.ts'
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'

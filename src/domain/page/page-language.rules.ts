@@ -1,4 +1,4 @@
-import { pageTexts } from '#contract/admin/page-texts.ts'
+import { pageTexts } from '#contract/admin/page-text-fields.ts'
 import type { PageName } from '#contract/page.ts'
 import { inLanguage, type StoredTexts } from '#domain/owner-text/owner-text.rules.ts'
 

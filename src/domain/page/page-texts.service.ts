@@ -4,7 +4,7 @@ import {
   sectionsProblem,
   type PageFormTexts,
   type SentPageTexts,
-} from '#contract/admin/page-texts.ts'
+} from '#contract/admin/page-text-fields.ts'
 import { MAIN_LANGUAGE, otherLanguages } from '#contract/languages.ts'
 import type { PageName } from '#contract/page.ts'
 import { done, refuse, type AdminOutcome } from '#domain/context.ts'

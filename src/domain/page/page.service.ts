@@ -1,5 +1,5 @@
 import type { ContentFile } from '#contract/admin/content.ts'
-import { mayHaveTexts } from '#contract/admin/page-texts.ts'
+import { mayHaveTexts } from '#contract/admin/page-text-fields.ts'
 import { isLanguage, MAIN_LANGUAGE, otherLanguages, type Language, type OtherLanguage } from '#contract/languages.ts'
 import { NOTICE_LANGUAGES, type NoticeLanguage } from '#contract/notice-languages.ts'
 import { noticePath, pagePaths } from '#contract/page-paths.ts'

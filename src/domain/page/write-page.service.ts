@@ -1,5 +1,5 @@
 import { pageLabels, pageProblem, pageTitle } from '#contract/admin/page-fields.ts'
-import { pageTexts, type PageFormTexts, type SentPageTexts } from '#contract/admin/page-texts.ts'
+import { pageTexts, type PageFormTexts, type SentPageTexts } from '#contract/admin/page-text-fields.ts'
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { PAGE_NAMES, type PageName } from '#contract/page.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'

@@ -1,4 +1,4 @@
-import type { StoredSettingTexts } from '#contract/admin/setting-texts.ts'
+import type { StoredSettingTexts } from '#contract/admin/setting-text-fields.ts'
 import type { ShopSettings } from '#contract/admin/settings.ts'
 
 /** All groups, what they are in other languages, and the day that it is in the shop: holidays are counted by it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { courierDefaults } from '#contract/admin/courier-fields.ts'
-import type { StoredSettingTexts } from '#contract/admin/setting-texts.ts'
+import type { StoredSettingTexts } from '#contract/admin/setting-text-fields.ts'
 import { settingGroups, type SettingGroup, type SettingValues, type ShopSettings } from '#contract/admin/settings.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'

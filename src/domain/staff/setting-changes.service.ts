@@ -1,5 +1,5 @@
 import { groupTitles } from '#contract/admin/setting-labels.ts'
-import { TEXT_GROUPS, type SentSettingTexts, type SettingsWithTexts } from '#contract/admin/setting-texts.ts'
+import { TEXT_GROUPS, type SentSettingTexts, type SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
 import { SETTING_GROUPS, type ChangedSettings, type SettingGroup } from '#contract/admin/settings.ts'
 import { officeMessages } from '#contract/core/office-messages.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Tx } from '#domain/context.ts'

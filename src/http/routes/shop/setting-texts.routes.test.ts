@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { SettingsWithTexts } from '#contract/admin/setting-texts.ts'
+import type { SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
 import { captionDefaults } from '#contract/captions.ts'
 import { readSettingsIn } from '#domain/owner-text/setting-texts.service.ts'
 import { logInAs } from '#test/people/staff.ts'
@@ -22,6 +22,20 @@ const open = async () => {
   const inHindi = async () => toSettings(await shop.deps.settings.current(), hindi)
   return { ...shop, owner, settings, hindi, inHindi, staff: () => logInAs(people, 'staff') }
 }
+
+const refusal = async (answer: Promise<{ code: string | null; errors?: object | undefined }>) => {
+  const { code, errors } = await answer
+  return [code, Object.keys(errors ?? {})]
+}
+
+const tariff = (key: string, name: string) => ({
+  key,
+  name,
+  free_above: null,
+  slabs: [{ up_to_g: 500, fee: 40 }],
+  step_g: null,
+  step_fee: 0,
+})
 
 test('settings are in the language of who asks: the owner’s text, else what the shop came with, else the main one (spec H6.9)', async () => {
   const { owner, settings, inHindi, call } = await open()
@@ -90,10 +104,6 @@ test('a text whose main text has changed is old until it is sent again (spec H6.
 test('a text without its group, of no setting, too long, or of another’s group is refused (spec H6.10)', async () => {
   const { owner, settings, staff } = await open()
   const { home, shop, delivery } = await settings()
-  const refusal = async (answer: Promise<{ code: string | null; errors?: object | undefined }>) => {
-    const { code, errors } = await answer
-    return [code, Object.keys(errors ?? {})]
-  }
   const save = (input: object) => refusal(owner.call('saveSettings', input))
   expect(await save({ texts: { home: { hi: { notice: 'बंद' } } } })).toEqual(['INVALID', ['texts.home']])
   expect(await save({ home, texts: { home: { hi: { notice: 'अ'.repeat(201) } } } })).toEqual([
@@ -113,14 +123,6 @@ test('a text without its group, of no setting, too long, or of another’s group
 test('a tariff’s name is in the language of who asks, and goes with its tariff', async () => {
   const { owner, settings, inHindi, hindi } = await open()
   const { delivery } = await settings()
-  const tariff = (key: string, name: string) => ({
-    key,
-    name,
-    free_above: null,
-    slabs: [{ up_to_g: 500, fee: 40 }],
-    step_g: null,
-    step_fee: 0,
-  })
   const everywhere = { district: 'all', state: 'all', zone: 'all', elsewhere: 'all', far: 'all' }
   const first = await owner.call('saveSettings', {
     delivery: { ...delivery, tariffs: [tariff('all', 'Everywhere'), tariff('far', 'Far')], by_distance: everywhere },

@@ -1,4 +1,4 @@
-import type { SettingsWithTexts } from '#contract/admin/setting-texts.ts'
+import type { SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
 import { shopSettings } from '#contract/admin/settings.ts'
 
 import { useQuery, type Query } from '../api/use-query.ts'

@@ -1,5 +1,5 @@
 import { pageFields, type PageFields } from '#contract/admin/page-fields.ts'
-import type { PageFormTexts, SentPageTexts } from '#contract/admin/page-texts.ts'
+import type { PageFormTexts, SentPageTexts } from '#contract/admin/page-text-fields.ts'
 import type { FormTexts, TextsChange } from '#contract/admin/text-fields.ts'
 import { z } from '#contract/core/zod.ts'
 

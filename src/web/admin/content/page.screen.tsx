@@ -2,7 +2,7 @@ import './content.css'
 import { useParams } from 'react-router'
 
 import { pageTitle } from '#contract/admin/page-fields.ts'
-import { mayHaveTexts } from '#contract/admin/page-texts.ts'
+import { mayHaveTexts } from '#contract/admin/page-text-fields.ts'
 import { type Page } from '#contract/admin/page.ts'
 import { PAGE_NAMES, type PageName } from '#contract/page.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'

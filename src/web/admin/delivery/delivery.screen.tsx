@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 
 import { TARIFFS_MAX } from '#contract/admin/delivery-fields.ts'
-import type { SettingsWithTexts } from '#contract/admin/setting-texts.ts'
+import type { SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'

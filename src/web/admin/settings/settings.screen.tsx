@@ -2,7 +2,7 @@ import './settings.css'
 import { useState, type ComponentType } from 'react'
 
 import { groupTitles } from '#contract/admin/setting-labels.ts'
-import type { SettingsWithTexts } from '#contract/admin/setting-texts.ts'
+import type { SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
 import type { FormGroup } from '#contract/admin/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

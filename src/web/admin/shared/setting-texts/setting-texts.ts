@@ -5,7 +5,7 @@ import {
   type SentSettingTexts,
   type SettingsWithTexts,
   type TextSettings,
-} from '#contract/admin/setting-texts.ts'
+} from '#contract/admin/setting-text-fields.ts'
 import { settingGroups, type FormGroup, type ShopSettings } from '#contract/admin/settings.ts'
 import type { FormTexts } from '#contract/admin/text-fields.ts'
 import { captionDefaults } from '#contract/captions.ts'
