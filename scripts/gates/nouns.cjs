@@ -51,6 +51,7 @@ exports.nouns = [
   'settlement',
   'shopper',
   'breach',
+  'translation',
   'import',
   'todo',
   'visit',

@@ -1,7 +1,7 @@
 import './product.css'
 import { useState } from 'react'
 
-import { COLLECTION_PRODUCTS_MAX, collectionFields, type Collection } from '#contract/admin/category.ts'
+import { COLLECTION_PRODUCTS_MAX, type Collection } from '#contract/admin/category.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -9,14 +9,13 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { useQuery } from '../api/use-query.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
-import { TextInput } from '../shared/form/inputs.tsx'
-import { DialogForm } from '../shared/form/send-form.tsx'
-import { useSendForm } from '../shared/form/use-send-form.ts'
 import { OrderButtons } from '../shared/list/move-buttons.tsx'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { LoadState, Nothing } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
+import { CollectionDialog } from './collection-dialog.tsx'
 import { ProductPicker, type Picked } from './product-picker.tsx'
+import { useOpened } from './use-opened.ts'
 
 const ON_HOME = 12
 
@@ -27,6 +26,12 @@ export default function Collections() {
   const order = useMutation('orderCollections')
   const [isAdding, setAdding] = useState(false)
   const rows = load.data ?? []
+  const { opened, open, close } = useOpened(rows)
+  const onSaved = () => {
+    setAdding(false)
+    close()
+    load.reload()
+  }
   return (
     <>
       <PageHead
@@ -43,19 +48,18 @@ export default function Collections() {
           key={`${row.id} ${row.version}`}
           collection={row}
           onChanged={load.reload}
-          actions={<OrderButtons list={load} order={order} at={n} name={row.name} />}
+          actions={
+            <>
+              <OrderButtons list={load} order={order} at={n} name={row.name} />
+              <IconButton icon="pencil" label={`Change the name of ${row.name}`} onClick={() => open(row)} />
+            </>
+          }
         />
       ))}
       {load.data && rows.length === 0 && <Nothing>No collections yet.</Nothing>}
       <LoadState load={load} />
-      <NameDialog
-        open={isAdding}
-        onClose={() => setAdding(false)}
-        onAdded={() => {
-          setAdding(false)
-          load.reload()
-        }}
-      />
+      <CollectionDialog open={isAdding} onClose={() => setAdding(false)} onSaved={onSaved} />
+      {opened && <CollectionDialog key={opened.id} open collection={opened} onClose={close} onSaved={onSaved} />}
     </>
   )
 }
@@ -106,34 +110,5 @@ function OneCollection({ collection: { id, version, name, products }, onChanged,
         </div>
       )}
     </Block>
-  )
-}
-
-const nameOnly = collectionFields.pick({ name: true })
-
-function NameDialog({ open, onClose, onAdded }: { open: boolean; onClose: () => void; onAdded: () => void }) {
-  const { mutate } = useMutation('addCollection')
-  const start = { name: '' }
-  const form = useSendForm({
-    schema: nameOnly,
-    labels: { name: 'Name' },
-    start,
-    send: async (values) => {
-      const answer = await mutate(nameOnly.parse(values))
-      if (answer.status) onAdded()
-      return answer
-    },
-  })
-  return (
-    <DialogForm
-      form={form}
-      open={open}
-      title="What is the collection called?"
-      action="Add collection"
-      start={start}
-      onClose={onClose}
-    >
-      <TextInput name="name" maxLength={60} />
-    </DialogForm>
   )
 }
