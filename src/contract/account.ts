@@ -4,6 +4,7 @@ import { email, mobile, optionalLine, optionalText, passwordText, text, bit, typ
 import { OTP_LENGTH } from './core/limits.ts'
 import { otpProblem } from './core/validation.ts'
 import { z } from './core/zod.ts'
+import { otherLanguages } from './languages.ts'
 
 export const userData = z.object({
   user_id: z.string(),
@@ -26,6 +27,8 @@ export const profile = userData.extend({
   /** the e-mail that takes the other's place once its link is opened */
   pending_email: z.string().optional(),
   consents: z.array(consent),
+  /** of the messages, where it is another than the main one */
+  language: z.enum(otherLanguages).optional(),
   /** what an account that is to be deleted waits for */
   waits_for: z.array(z.string()).optional(),
 })

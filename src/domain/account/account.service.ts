@@ -1,3 +1,4 @@
+import { otherLanguages, type OtherLanguage } from '#contract/languages.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { networkOf } from '#domain/rate-limit/address-key.rules.ts'
@@ -39,6 +40,8 @@ export type Profile = Shopper & {
   /** what the e-mail becomes once its link is opened */
   pendingEmail: string | null
   consents: ConsentInForce[]
+  /** of their messages, where it is another than the main one */
+  language: OtherLanguage | undefined
 }
 type ShopperRow = {
   id: number
@@ -125,6 +128,7 @@ export async function getProfile({ db }: Deps, shopperId: number): Promise<Outco
     hasPassword: found.hasPassword,
     pendingEmail: found.pendingEmail,
     consents: await consentsInForce(db, shopperId),
+    language: otherLanguages.find((code) => code === found.language),
   })
 }
 
