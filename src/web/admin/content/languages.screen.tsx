@@ -31,7 +31,7 @@ const filters: readonly Filter[] = [
     : []),
   {
     part: 'kind',
-    label: 'Of',
+    label: 'Kind',
     kind: 'choice',
     options: TEXT_KINDS.map((value) => ({ value, label: textKinds[value].many })),
   },

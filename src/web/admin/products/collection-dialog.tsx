@@ -45,7 +45,7 @@ export function CollectionDialog({ open, collection, onClose, onSaved }: Collect
     <DialogForm
       form={form}
       open={open}
-      title={collection ? `What is ${collection.name} called?` : 'What is the collection called?'}
+      title={collection ? `What changes in ${collection.name}?` : 'What is the collection called?'}
       action={collection ? 'Save collection' : 'Add collection'}
       start={start}
       onClose={onClose}

@@ -34,7 +34,9 @@ function Translated({ language }: { language: OtherLanguage }) {
     <p className="quiet">
       <span lang={LANGUAGES[language].tag}>{LANGUAGES[language].name}</span>: {(total - open).toLocaleString('en-IN')}{' '}
       of {total.toLocaleString('en-IN')} texts translated.{' '}
-      <Link to={`/content/languages?language=${language}`}>What is not translated</Link>
+      <Link className="link" to={`/content/languages?language=${language}`}>
+        What is not translated
+      </Link>
     </p>
   )
 }
