@@ -9,6 +9,7 @@ const of = { kind: 'product', language: 'hi' } as const
 
 const read = (shop: ShopText | undefined, translation: string, main = cellOfText(shop?.main ?? '')) =>
   readTextLine({ row: 2, cells: { main, translation } }, shop, of)
+const line = (field: string, part: string) => ({ row: 2, cells: { field, part } })
 const columnOf = (reading: ReturnType<typeof read>) => ('error' in reading ? reading.error.column : undefined)
 
 test('a text is read as its form reads it: in its normal form, a list by its lines, a hyphen as none', () => {
@@ -34,7 +35,6 @@ test('what the form would refuse is refused, and what there is none of', () => {
 })
 
 test('a line names its text by field and part', () => {
-  const line = (field: string, part: string) => ({ row: 2, cells: { field, part } })
   expect(textOfLine([name, list, alt], line(' alt ', '2'))).toBe(alt)
   expect(textOfLine([name, list, alt], line('alt', ''))).toBeUndefined()
 })
