@@ -30,16 +30,23 @@ export type TextRow = {
 }
 
 /** The texts that are missing or old, what is missing first, then by kind, the newest things first. */
-export const openTexts = async (
+export async function openTexts(
   db: Db,
   query: TextQuery,
   { filters, limit, offset }: { filters: TextFilters; limit: number; offset: number },
-): Promise<TextRow[]> =>
-  (
-    await sql<TextRow>`select ${COLUMNS} from ${open(query, filters)}
-      order by own is not null, array_position(${TEXT_KINDS}::text[], kind::text), rank desc, place, length(part), part
-      limit ${limit} offset ${offset}`.execute(db)
-  ).rows
+): Promise<TextRow[]> {
+  const { rows } = await sql<TextKey>`select kind, id, part, field from ${open(query, filters)}
+    order by own is not null, array_position(${TEXT_KINDS}::text[], kind::text), rank desc, place, length(part), part
+    limit ${limit} offset ${offset}`.execute(db)
+  const texts = new Map<string, TextRow>()
+  for (const [kind, own] of Map.groupBy(rows, (row) => row.kind))
+    for (const text of await textsOfKind(db, kind, { ...query, ids: own.map(({ id }) => id) }))
+      texts.set(keyOf(text), text)
+  return rows.flatMap((row) => texts.get(keyOf(row)) ?? [])
+}
+
+type TextKey = Pick<TextRow, 'kind' | 'id' | 'part' | 'field'>
+const keyOf = ({ kind, id, part, field }: TextKey): string => [kind, id, part, field].join(' ')
 
 /** How many there are, at most `max`. */
 export async function countOpen(db: Db, query: TextQuery, filters: TextFilters, max: number): Promise<number> {
@@ -54,7 +61,7 @@ export const countKinds = async (db: Db, query: TextQuery): Promise<KindCount[]>
   (
     await sql<KindCount>`select kind, count(*)::int as total, (count(*) filter (where own is null))::int as missing,
         (count(*) filter (where own is not null and is_old))::int as old
-      from (${sourceOf(query)}) as text where is_visible group by kind
+      from (${sourceOf({ ...query, isBare: true })}) as text where is_visible group by kind
       order by array_position(${TEXT_KINDS}::text[], kind::text)`.execute(db)
   ).rows
 
@@ -81,7 +88,7 @@ const COLUMNS = sql`kind, id, version, title, is_visible as "isVisible", part, f
   own is not null and is_old as "isOld", is_html as "isHtml"`
 
 const open = (query: TextQuery, { kind, state, hidden = false }: TextFilters): RawBuilder<unknown> =>
-  sql`(${kind ? textSources[kind](query) : sourceOf(query)}) as text
+  sql`(${kind ? textSources[kind]({ ...query, isBare: true }) : sourceOf({ ...query, isBare: true })}) as text
     where ${hidden ? sql`true` : sql`is_visible`} and ${isOpen(state)}`
 
 const isOpen = (state: TextState | undefined): RawBuilder<unknown> => {
