@@ -94,7 +94,10 @@ onPhone('what is not translated is a press from its field, and then it is not li
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
   await field.fill('रात की रेल में क्या ले जाएँ')
   await page.getByRole('button', { name: 'Save post' }).click()
-  await page.getByText(/^Saved\./).first().waitFor()
+  await page
+    .getByText(/^Saved\./)
+    .first()
+    .waitFor()
   await page.goto(list)
   await page.getByRole('link', { name: /^What to pack for a night train.*Text$/ }).waitFor()
   expect(await page.getByRole('link', { name: /night train.*, Title$/ }).count()).toBe(0)
