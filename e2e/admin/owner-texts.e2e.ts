@@ -81,3 +81,24 @@ onPhone(
     }
   },
 )
+
+onPhone('what is not translated is a press from its field, and then it is not listed any more', async ({ page }) => {
+  const list = '/admin/content/languages?kind=blog&state=missing'
+  const titles = page.getByRole('link', { name: /^What to pack for a night train.*Title$/ })
+  await logInTo(page, list)
+  await titles.first().waitFor()
+  expect(await wrongWith(page)).toEqual([])
+  await titles.first().click()
+  await heading(page, 'What to pack for a night train').waitFor()
+  const field = page.getByLabel('Title, हिन्दी', { exact: true })
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
+  await field.fill('रात की रेल में क्या ले जाएँ')
+  await page.getByRole('button', { name: 'Save post' }).click()
+  await page
+    .getByText(/^Saved\./)
+    .first()
+    .waitFor()
+  await page.goto(list)
+  await page.getByRole('link', { name: /^What to pack for a night train.*Text$/ }).waitFor()
+  expect(await page.getByRole('link', { name: /night train.*, Title$/ }).count()).toBe(0)
+})

@@ -52,6 +52,7 @@ exports.nouns = [
   'reminder',
   'shopper',
   'breach',
+  'translation',
   'import',
   'todo',
   'visit',

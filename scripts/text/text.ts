@@ -12,7 +12,7 @@ const [command, what = '', ...names] = process.argv.slice(2)
 /** Does what was asked; answers how the program ends. */
 async function run(): Promise<number> {
   if (command === 'import') return take(what)
-  if (command === 'add') return report(addDraft(what))
+  if (command === 'add') return begin(what)
   if (!codesOf().includes(what)) return report([`Say a language: ${codesOf().join(', ')}`])
   if (command === 'export') {
     writeFileSync(`${what}.csv`, exported(what))
@@ -25,6 +25,18 @@ async function run(): Promise<number> {
   }
   if (command === 'missing') return report(openIn(what))
   return report(['npm run text -- export hi | import hi.csv | missing hi | right hi | add ta'])
+}
+
+/** A draft, and what is to be done with it. */
+function begin(code: string): number {
+  const wrong = addDraft(code)
+  if (wrong.length > 0) return report(wrong)
+  console.log(
+    `src/text/${code} has the English texts, ${code}.csv is its translator's file. Fill its column "words", then:`,
+  )
+  console.log(`  npm run text -- import ${code}.csv && npx oxfmt src/text/${code}`)
+  console.log(`  npm run text -- missing ${code}    (until it says nothing; then CONTRIBUTING, "A new language")`)
+  return 0
 }
 
 const openIn = (code: string): string[] =>

@@ -4,6 +4,7 @@ import { email, mobile, optionalLine, optionalText, passwordText, text, bit, typ
 import { OTP_LENGTH } from './core/limits.ts'
 import { otpProblem } from './core/validation.ts'
 import { z } from './core/zod.ts'
+import { otherLanguages } from './languages.ts'
 
 export const userData = z.object({
   user_id: z.string(),
@@ -28,6 +29,8 @@ export const profile = userData.extend({
   consents: z.array(consent),
   /** to what they said no in the last 90 days: nobody asks them of that */
   refused_consents: z.array(z.enum(OWN_CONSENT_PURPOSES)).optional(),
+  /** of the messages, where it is another than the main one */
+  language: z.enum(otherLanguages).optional(),
   /** what an account that is to be deleted waits for */
   waits_for: z.array(z.string()).optional(),
 })

@@ -14,6 +14,12 @@ export const hashOf = ({ table }: TextThing, column: string): RawBuilder<string>
   return sql<string>`left(md5(${LISTS.has(column) ? sql`array_to_string(${main}, E'\n')` : main}), 8)`
 }
 
+/** Whether there is no main text. */
+export const isEmptyText = ({ table }: TextThing, column: string): RawBuilder<boolean> => {
+  const main = sql.ref(`${table}.${column}`)
+  return LISTS.has(column) ? sql<boolean>`cardinality(${main}) = 0` : sql<boolean>`${main} = ''`
+}
+
 /** The columns of a product that are lists of lines. */
 const LISTS: ReadonlySet<string> = new Set([
   'ingredient',

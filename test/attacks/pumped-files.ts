@@ -15,6 +15,7 @@ const heads = {
   scans: 'tracking_number,status,date',
   payout: 'awb,amount,reference,paid_on',
   settlement: 'entity_id,type,amount,debit,credit,settled_at,settlement_id',
+  texts: 'language,kind,id,field,main,translation',
 } as const
 
 const filled = (unit: string, bytes = FILE_BYTES): string => unit.repeat(Math.floor(bytes / Buffer.byteLength(unit)))

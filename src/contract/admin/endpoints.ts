@@ -17,6 +17,7 @@ import { healthRows } from './health.ts'
 import { importRows } from './import.ts'
 import { journalRows } from './journal.ts'
 import { kitchenRows } from './kitchen.ts'
+import { languageRows } from './languages.ts'
 import { moderationRows } from './moderation.ts'
 import { moneyRows } from './money.ts'
 import { openingRows } from './opening.ts'
@@ -93,6 +94,7 @@ export const adminEndpoints = {
   ...importRows,
   ...healthRows,
   ...templateRows,
+  ...languageRows,
 } as const satisfies Record<string, AdminRow>
 
 export type AdminEndpoints = typeof adminEndpoints

@@ -15,6 +15,7 @@ export const IMPORT_KINDS = [
   'scans',
   'payout',
   'settlement',
+  'texts',
 ] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 /** Who may import what: whoever may change it by hand (spec B1.1). */
@@ -27,6 +28,7 @@ export const importRoles: Readonly<Record<ImportKind, readonly Role[]>> = {
   scans: OSP,
   payout: OS,
   settlement: OS,
+  texts: OS,
 }
 export const IMPORT_STATES = ['checking', 'checked', 'applying', 'stopped', 'applied', 'undone', 'failed'] as const
 

@@ -1,6 +1,7 @@
 import { faults } from '../core/faults.ts'
 import { optionalLine, text } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
+import { languageCodes, MAIN_LANGUAGE, otherLanguages } from '../languages.ts'
 import { CHANNELS, MESSAGE_TEMPLATES } from '../message.ts'
 import { DLT_TAGS } from './dlt-fields.ts'
 import { version } from './fields.ts'
@@ -32,6 +33,7 @@ export type TemplateFields = z.infer<typeof templateFields>
 export const template = z.object({
   code: z.enum(MESSAGE_TEMPLATES),
   channel: z.enum(CHANNELS),
+  language: z.enum(languageCodes),
   subject: z.string(),
   body: z.string(),
   header: z.string(),
@@ -54,6 +56,12 @@ export const template = z.object({
 })
 export type Template = z.infer<typeof template>
 
+/** The text in another language than the main one. */
+const oneIn = z.strictObject({
+  code: z.enum(MESSAGE_TEMPLATES),
+  channel: z.enum(CHANNELS),
+  language: z.enum(otherLanguages),
+})
 const one = z.strictObject({ code: z.enum(MESSAGE_TEMPLATES), channel: z.enum(CHANNELS) })
 export const preview = z.object({
   subject: z.string(),
@@ -61,13 +69,20 @@ export const preview = z.object({
   /** Of an SMS, with 40 characters a place. */
   characters: z.number().int(),
   parts: z.number().int(),
+  /** Of a text in another language: how many SMS the main one is. */
+  parts_in_main: z.number().int().nullable(),
   /** Why it could not be saved. */
   problem: z.string().nullable(),
 })
 
+const given = { subject: z.string().max(SUBJECT_MAX).default(''), body: z.string().max(TEMPLATE_TEXT_MAX) }
+/** What each language has of its own. */
+const ownFields = templateFields.pick({ subject: true, body: true, dlt_template_id: true, provider_template: true })
+
 /** The words of messages; the owner's alone (spec B3.10). */
 export const templateRows = {
-  templates: get('/templates', O, 'The words of every message, in each channel that it takes', {
+  templates: get('/templates', O, 'The words of every message in a language, in each channel that it takes', {
+    request: z.strictObject({ language: z.enum(languageCodes).default(MAIN_LANGUAGE) }),
     response: z.array(template),
   }),
   whitelist: get('/templates/whitelist', O, 'Links and the phone that operators are to let through in SMS', {
@@ -85,10 +100,7 @@ export const templateRows = {
     O,
     'These words with values in their places, and how many SMS they are',
     {
-      request: one.extend({
-        subject: z.string().max(SUBJECT_MAX).default(''),
-        body: z.string().max(TEMPLATE_TEXT_MAX),
-      }),
+      request: one.extend(given),
       response: preview,
     },
   ),
@@ -103,4 +115,36 @@ export const templateRows = {
     response: template,
     needsPassword: true,
   }),
+  changeTemplateIn: patch(
+    '/templates/{code}/{channel}/{language}',
+    O,
+    'Change the words in a language, or under what they are registered; the sender and its tags are those of the main one',
+    {
+      request: oneIn.extend({ version, ...ownFields.partial().shape }),
+      response: template,
+      refusals: ['CHANGED'],
+      needsPassword: true,
+    },
+  ),
+  previewTemplateIn: post(
+    '/templates/{code}/{channel}/{language}/preview',
+    O,
+    'These words in a language with values in their places, and how many SMS they are',
+    { request: oneIn.extend(given), response: preview },
+  ),
+  testTemplateIn: postOnce(
+    '/templates/{code}/{channel}/{language}/test',
+    O,
+    'Send the saved words of a language to me',
+    {
+      request: oneIn,
+      response: z.object({ to: z.string() }),
+    },
+  ),
+  resetTemplateIn: post(
+    '/templates/{code}/{channel}/{language}/reset',
+    O,
+    'Put back the words of a language that the shop came with',
+    { request: oneIn, response: template, needsPassword: true },
+  ),
 }

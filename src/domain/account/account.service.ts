@@ -1,4 +1,5 @@
 import type { OwnConsentPurpose } from '#contract/consent-purposes.ts'
+import { otherLanguages, type OtherLanguage } from '#contract/languages.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { networkOf } from '#domain/rate-limit/address-key.rules.ts'
@@ -41,6 +42,8 @@ export type Profile = Shopper & {
   pendingEmail: string | null
   consents: ConsentInForce[]
   refusedConsents: OwnConsentPurpose[]
+  /** of their messages, where it is another than the main one */
+  language: OtherLanguage | undefined
 }
 type ShopperRow = {
   id: number
@@ -128,6 +131,7 @@ export async function getProfile({ db }: Deps, shopperId: number): Promise<Outco
     pendingEmail: found.pendingEmail,
     consents: await consentsInForce(db, shopperId),
     refusedConsents: await refusedConsents(db, shopperId),
+    language: otherLanguages.find((code) => code === found.language),
   })
 }
 

@@ -56,7 +56,7 @@ const naming = (db: Db, email: string) =>
 export const findProfile = (db: Db, id: number) =>
   db
     .selectFrom('shopper')
-    .select([...shopperColumns, ...verified, sql<boolean>`password_hash is not null`.as('hasPassword')])
+    .select([...shopperColumns, ...verified, 'language', sql<boolean>`password_hash is not null`.as('hasPassword')])
     .select(openChange.as('pendingEmail'))
     .where('shopper.id', '=', id)
     .where('erased_at', 'is', null)

@@ -13,6 +13,8 @@ export type Filters = { tab?: CouponTab | undefined; q?: string | undefined }
 /** A coupon with its uses and what it gave away. */
 export type ReadCoupon = ReturnType<typeof toCoupon>
 
+// a CHECK holds the column to these two
+const TYPE = sql<'percent' | 'fixed'>`type`.as('type')
 const state = sql<CouponTab>`(case when not is_active then 'off'
   when ends_at <= shop_now() or used >= max_uses then 'over'
   when starts_at > shop_now() then 'planned'
@@ -38,6 +40,15 @@ export async function findCoupon(db: Db, id: number): Promise<ReadCoupon | undef
   const row = await withStats(db.selectFrom('coupon')).where('id', '=', id).executeTakeFirst()
   return row && toCoupon(row)
 }
+
+/** What each coupon says and gives. */
+export const couponTerms = async (db: Db) =>
+  (
+    await db
+      .selectFrom('coupon')
+      .select(['id', 'message', 'value_hundredths', 'max_discount_paise', 'min_order_paise as minOrder', TYPE])
+      .execute()
+  ).map((row) => ({ ...row, discount: discountOfRow(row) }))
 
 const isIn = (tab: CouponTab) => sql<boolean>`${state} = ${tab}`
 
@@ -84,8 +95,7 @@ const withStats = (found: ReturnType<typeof matching>) =>
     'is_public as isPublic',
     'is_active as isActive',
     'used',
-    // a CHECK holds the column to these words
-    sql<'percent' | 'fixed'>`type`.as('type'),
+    TYPE,
     state.as('state'),
     sql<Paise>`(select coalesce(sum(coupon_paise), 0) from orders where orders.coupon_code = coupon.coupon_code
         and track_status not in ('Cancelled', 'RTO'))`.as('given'),

@@ -2,7 +2,7 @@ import { couponFields, couponLabels, type CouponFields, type CouponTab } from '#
 import { ownerTexts, type TextsChange } from '#contract/admin/text-fields.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
-import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { pagedList, type Page, type PagedList } from '#domain/list.ts'
@@ -31,6 +31,10 @@ export const listCoupons = (
     count: () => list.countCoupons(db, filters),
     list: async (window) => (await list.listCoupons(db, filters, window)).map(toManaged),
   })
+
+/** The numbers of those that have a message of their own. */
+export const couponsOfOwnMessage = async (db: Db): Promise<number[]> =>
+  (await list.couponTerms(db)).filter((coupon) => coupon.message !== couponMessage(coupon)).map(({ id }) => id)
 
 /** How many coupons each tab has. */
 export const countCoupons = ({ db }: Pick<Deps, 'db'>): Promise<Record<'all' | CouponTab, number>> => list.countTabs(db)

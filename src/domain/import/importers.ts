@@ -8,6 +8,7 @@ import { scanImporter } from './scan-import.service.ts'
 import { settlementImporter } from './settlement-import.service.ts'
 import { stockImporter } from './stock-import.service.ts'
 import { tariffImporter } from './tariff-import.service.ts'
+import { textImporter } from './text-import.service.ts'
 import { trackingImporter } from './tracking-import.service.ts'
 
 /** How each kind of file is read and written. */
@@ -20,4 +21,5 @@ export const importers: Readonly<Record<ImportKind, Importer>> = {
   scans: scanImporter,
   payout: payoutImporter,
   settlement: settlementImporter,
+  texts: textImporter,
 }

@@ -6,7 +6,7 @@ import { done, type Db, type Outcome, type Tx } from '#domain/context.ts'
 import { markdownToHtml } from '#domain/html/markdown.ts'
 import type { Change } from '#domain/journal/journal.rules.ts'
 
-import { formTextsOf, textChanges, textsAfter } from './owner-text.rules.ts'
+import { formTextsOf, textChanges, textsAfter, type Hashes } from './owner-text.rules.ts'
 import * as store from './owner-text.store.ts'
 
 /** Of a text from elsewhere: from which main text it was made. */
@@ -15,16 +15,22 @@ export { writeMadeFrom } from './owner-text.store.ts'
 /**
  * Writes what is sent of a row's texts in other languages; the others stay. It comes after the main texts are written, and says
  * what the journal is to say. The caller has locked the row; `raises` is whether its version goes up here, with nothing else written.
+ * `madeFrom` says by column of what a text was made that is put back as it was.
  */
 export async function writeTexts(
   tx: Tx,
   thing: TextThing,
-  { id, sent, raises }: { id: number; sent: TextsChange | undefined; raises: boolean },
+  {
+    id,
+    sent,
+    raises,
+    madeFrom = {},
+  }: { id: number; sent: TextsChange | undefined; raises: boolean; madeFrom?: Hashes },
 ): Promise<Change[]> {
   if (!sent) return []
   const [row] = await store.readTexts(tx, thing, [id])
   if (!row) return []
-  const after = textsAfter(thing, row.texts, sent, { hashes: row.hashes, toHtml: markdownToHtml })
+  const after = textsAfter(thing, row.texts, sent, { hashes: { ...row.hashes, ...madeFrom }, toHtml: markdownToHtml })
   if (isDeepStrictEqual(row.texts, after)) return []
   await store.writeTexts(tx, thing, { id, texts: after, raises })
   return textChanges(thing, row.texts, after)

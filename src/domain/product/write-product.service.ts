@@ -24,7 +24,9 @@ import { readProduct } from './read-product.service.ts'
 import { indexProducts } from './search-tokens.store.ts'
 import { changeSizes } from './size.service.ts'
 
-export { indexProducts } from './search-tokens.store.ts'
+export { indexProducts, productIdsOfCategory } from './search-tokens.store.ts'
+/** Of a product whose texts in other languages were written by themselves: it is another version. */
+export { imageIds, raiseVersion } from './product.store.ts'
 
 export type NewProduct = ProductChange & { name: string; categoryId: number }
 /** A product that was written, and what the journal is to say of it: nothing where nothing differs. */

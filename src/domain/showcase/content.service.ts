@@ -10,6 +10,7 @@ import { banners, type Change, type ContentKind, type Seen } from './content-kin
 import * as contents from './content.store.ts'
 import * as store from './showcase.store.ts'
 
+export { lockContent } from './content.store.ts'
 export { hasDueBanners } from './showcase.store.ts'
 
 type Named = Seen & { actor: Actor }

@@ -1,6 +1,9 @@
 import { faults } from '#contract/core/faults.ts'
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Channel } from '#contract/message.ts'
 import { placeholdersOf, type Vars } from '#domain/message/message.rules.ts'
+import { fill } from '#text/fill.ts'
+import { textOf } from '#text/languages.ts'
 
 export type ReadyAnswerText = { channel: Channel; subject: string; body: string }
 /** What words are held against: what may be in them, what they came with, whose shop it is. */
@@ -29,9 +32,22 @@ export function templateProblem(
   )
 }
 
-/** Values to show words with: a person's order, as it might be. */
-export const sampleVars = (places: readonly string[], shopName: string): Vars =>
-  Object.fromEntries(places.map((place) => [place, samples[place] ?? (place === 'shop' ? shopName : place)]))
+/** Values to show words with: a person's order, as it might be, and what is a text in the language. */
+export function sampleVars(places: readonly string[], shopName: string, language: Language = MAIN_LANGUAGE): Vars {
+  const values = language === MAIN_LANGUAGE ? samples : { ...samples, ...samplesIn(language) }
+  return Object.fromEntries(places.map((place) => [place, values[place] ?? (place === 'shop' ? shopName : place)]))
+}
+
+function samplesIn(language: Language): Vars {
+  const { messages: t } = textOf(language)
+  return {
+    payment: t.paidOnline,
+    status: t.shipped,
+    details: fill(t.courierHasNumber, { number: 'EE123456789IN' }),
+    decision: t.accepted,
+    what: t.password,
+  }
+}
 
 const samples: Vars = {
   name: 'Asha Kumari',

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 
 import type { DltTag } from '#contract/admin/dlt-fields.ts'
 import { channelTitles, templateLabels, templateTitles } from '#contract/admin/template-fields.ts'
+import { labelIn } from '#contract/admin/text-fields.ts'
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
-import { render } from '#domain/message/message.rules.ts'
+import { isFit, render } from '#domain/message/message.rules.ts'
 import { hostOf, queueMessage } from '#domain/message/message.service.ts'
 import { smsSize } from '#domain/message/sms-size.rules.ts'
+import { isVisibleIn } from '#domain/settings/languages.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { dltText, splitsLink, taggedPlaces, whitelistOf } from './dlt.rules.ts'
@@ -45,12 +48,13 @@ const labels = {
 
 type Shop = Pick<Deps, 'db' | 'publicUrl'>
 type Given = { subject: string; body: string }
-export type Preview = Given & { characters: number; parts: number; problem: string | null }
+/** `partsInMain` is how many SMS the saved text of the main language is, of a text in another one. */
+export type Preview = Given & { characters: number; parts: number; partsInMain: number | null; problem: string | null }
 
-/** Every template, in each channel that its message takes. */
-export async function listTemplates(deps: Shop): Promise<Template[]> {
+/** Every template of a language, in each channel that its message takes. */
+export async function listTemplates(deps: Shop, language: Language = MAIN_LANGUAGE): Promise<Template[]> {
   const names = await namesOf(deps)
-  return (await store.listTemplates(deps.db)).map((row) => toTemplate(row, names))
+  return (await store.listTemplates(deps.db, language)).map((row) => toTemplate(row, names))
 }
 
 /** Refuses NOT_FOUND for a channel that the message does not take. */
@@ -84,7 +88,12 @@ export async function changeTemplate(
   const isNewId = change.dltTemplateId !== undefined && change.dltTemplateId !== row.dltTemplateId
   const problem = templateProblem({ ...row, ...change }, await boundsOf(tx, row))
   if (problem) return refuse('INVALID', { field: problem.field, params: { message: problem.message } })
-  return write(tx, { actor, row, change: isNewId ? { ...change, hasTags: true } : change, action: 'template.update' })
+  return write(tx, {
+    actor,
+    row,
+    change: isNewId && row.language === MAIN_LANGUAGE ? { ...change, hasTags: true } : change,
+    action: 'template.update',
+  })
 }
 
 /** Puts back the words that the shop came with; under what they are registered stays. */
@@ -111,14 +120,18 @@ export async function previewTemplate(
   if (!row) return refuse('NOT_FOUND')
   const bounds = await boundsOf(db, row)
   const named = inShop(given, { now: bounds.shopName, host: hostOf({ publicUrl }) })
-  const { subject, body } = render({ ...row, ...named }, sampleVars(row.vars, bounds.shopName))
+  const { subject, body } = render({ ...row, ...named }, sampleVars(row.vars, bounds.shopName, row.language))
   const problem = templateProblem({ ...row, ...given }, bounds)
-  return done({ subject, body, ...smsSize(named.body), problem: problem?.message ?? null })
+  const main =
+    row.language === MAIN_LANGUAGE ? undefined : await store.findTemplate(db, { ...key, language: undefined })
+  const inMain = main && inShop(main, { now: bounds.shopName, host: hostOf({ publicUrl }) })
+  const partsInMain = inMain ? smsSize(inMain.body).parts : null
+  return done({ subject, body, ...smsSize(named.body), partsInMain, problem: problem?.message ?? null })
 }
 
 /**
  * Sends the saved words with sample values: mail to the person who asks, others to the owner's mobile. Refuses NOT_FOUND,
- * and INVALID where there is no such mobile or channel. Answers to whom.
+ * and INVALID where there is no such mobile or channel, or the text would go out in the main language. Answers to whom.
  */
 export async function testTemplate(
   deps: Deps,
@@ -127,16 +140,23 @@ export async function testTemplate(
 ): Promise<Outcome<string>> {
   const row = await store.findTemplate(tx, key)
   if (!row) return refuse('NOT_FOUND')
-  const { shop } = await readSettingsNow(tx)
+  const settings = await readSettingsNow(tx)
+  const { shop } = settings
+  const { language } = row
   const to = key.channel === 'email' ? email : shop.owner_mobile
   if (to === '') return refuse('INVALID', { params: { message: 'Set the owner’s mobile in the settings first.' } })
   if (!deps.channels.includes(key.channel))
     return refuse('INVALID', { params: { message: `${channelTitles[key.channel]} is not set up.` } })
+  if (!isVisibleIn(settings, language))
+    return refuse('INVALID', { params: { message: 'Choose this language in the settings first.' } })
+  if (!isFit({ channel: key.channel, language, providerTemplate: row.providerTemplate }, deps.sentChannels))
+    return refuse('INVALID', { params: { message: 'Save under what it is registered first.' } })
   await queueMessage(deps, tx, {
     event: `test:${randomUUID()}`,
     template: key.code,
     to,
-    vars: sampleVars(row.vars, shop.shop_name),
+    vars: sampleVars(row.vars, shop.shop_name, language),
+    language,
     channels: [key.channel],
   })
   await recordWrite(tx, actor, { action: 'template.test', object: objectOf(key) })
@@ -174,11 +194,15 @@ const inShop = ({ subject, body }: Given, { now, host }: Pick<Names, 'now' | 'ho
 const placesOf = ({ vars, shippedBody }: Pick<store.TemplateRow, 'vars' | 'shippedBody'>): string[] =>
   shippedBody.includes(HOST_PLACE) ? [...vars, 'host'] : vars
 
-const objectOf = ({ code, channel }: store.TemplateKey) => ({
-  kind: 'template',
-  id: `${code}-${channel}`,
-  title: `${templateTitles[code]}, ${channelTitles[channel]}`,
-})
+const objectOf = ({ code, channel, language = MAIN_LANGUAGE }: store.TemplateKey) => {
+  const isMain = language === MAIN_LANGUAGE
+  const title = `${templateTitles[code]}, ${channelTitles[channel]}`
+  return {
+    kind: 'template',
+    id: isMain ? `${code}-${channel}` : `${code}-${channel}-${language}`,
+    title: isMain ? title : labelIn(language, title),
+  }
+}
 
 const boundsOf = async (db: Db, row: store.TemplateRow): Promise<Bounds> => ({
   places: placesOf(row),

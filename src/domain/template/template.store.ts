@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 
 import { settingLabels } from '#contract/admin/setting-labels.ts'
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Channel, MessageTemplate } from '#contract/message.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 import type { TagChoices } from './dlt.rules.ts'
 
-export type TemplateKey = { code: MessageTemplate; channel: Channel }
+/** Without a language it is the main one's. */
+export type TemplateKey = { code: MessageTemplate; channel: Channel; language?: Language | undefined }
 export type TemplateRow = TemplateKey & {
+  language: Language
   subject: string
   body: string
   header: string
@@ -24,34 +27,46 @@ export type TemplateChange = Partial<
   Pick<TemplateRow, 'subject' | 'body' | 'header' | 'dltTemplateId' | 'providerTemplate' | 'dltTags' | 'hasTags'>
 >
 
-export const listTemplates = (db: Db): Promise<TemplateRow[]> =>
-  templates(db).orderBy('code').orderBy('channel').execute()
+export const listTemplates = (db: Db, language: Language): Promise<TemplateRow[]> =>
+  templates(db, language).orderBy('code').orderBy('channel').execute()
 
-export const findTemplate = (db: Db, { code, channel }: TemplateKey): Promise<TemplateRow | undefined> =>
-  templates(db).where('code', '=', code).where('channel', '=', channel).executeTakeFirst()
+export const findTemplate = (db: Db, { language = MAIN_LANGUAGE, ...key }: TemplateKey) =>
+  templates(db, language).where(isOf(key)).executeTakeFirst()
 
 /** The row, locked until the transaction ends. */
-export const lockTemplate = (tx: Tx, { code, channel }: TemplateKey): Promise<TemplateRow | undefined> =>
-  templates(tx).where('code', '=', code).where('channel', '=', channel).forUpdate().executeTakeFirst()
+export async function lockTemplate(tx: Tx, key: TemplateKey): Promise<TemplateRow | undefined> {
+  const { language = MAIN_LANGUAGE, code, channel } = key
+  await sql`select from ${tableOf(language)} where code = ${code} and channel = ${channel} and ${isIn(language)} for update`.execute(
+    tx,
+  )
+  return findTemplate(tx, key)
+}
 
-export const updateTemplate = (
-  tx: Tx,
-  { code, channel }: TemplateKey,
-  { dltTemplateId, providerTemplate, dltTags, hasTags, ...change }: TemplateChange,
-) =>
-  tx
+/** Writes a text and its ids; what all languages have in common is the main one's to change. */
+export async function updateTemplate(tx: Tx, { language, ...key }: TemplateRow, change: TemplateChange): Promise<void> {
+  const { subject, body, header, dltTemplateId, providerTemplate, dltTags, hasTags } = change
+  const own = {
+    ...(subject !== undefined && { subject }),
+    ...(body !== undefined && { body }),
+    ...(dltTemplateId !== undefined && { dlt_template_id: dltTemplateId }),
+    ...(providerTemplate !== undefined && { provider_template: providerTemplate }),
+    version: sql<number>`version + 1`,
+  }
+  if (language !== MAIN_LANGUAGE) {
+    await tx.updateTable('message_text').set(own).where(isOf(key)).where('language', '=', language).execute()
+    return
+  }
+  await tx
     .updateTable('message_template')
     .set({
-      ...change,
-      ...(dltTemplateId !== undefined && { dlt_template_id: dltTemplateId }),
-      ...(providerTemplate !== undefined && { provider_template: providerTemplate }),
+      ...own,
+      ...(header !== undefined && { header }),
       ...(dltTags !== undefined && { dlt_tags: JSON.stringify(dltTags) }),
       ...(hasTags !== undefined && { has_tags: hasTags }),
-      version: sql<number>`version + 1`,
     })
-    .where('code', '=', code)
-    .where('channel', '=', channel)
+    .where(isOf(key))
     .execute()
+}
 
 /** Takes this sender's name out of every SMS: another shop registers its own. */
 export const clearHeader = (tx: Tx, header: string) =>
@@ -67,23 +82,30 @@ export async function formerNames(db: Db): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-const templates = (db: Db) =>
+const isOf = ({ code, channel }: Pick<TemplateKey, 'code' | 'channel'>) =>
+  sql<boolean>`code = ${code} and channel = ${channel}`
+const tableOf = (language: Language) => sql.table(language === MAIN_LANGUAGE ? 'message_template' : 'message_text')
+const isIn = (language: Language) =>
+  language === MAIN_LANGUAGE ? sql<boolean>`true` : sql<boolean>`language = ${language}`
+
+/**
+ * The texts of a language, each with what all languages have in common. A text of another language than the main one is
+ * registered with its tags from the first day.
+ */
+const templates = (db: Db, language: Language) =>
   db
-    .selectFrom('message_template')
-    .select([
-      'code',
-      'channel',
-      'subject',
-      'body',
-      'header',
-      'dlt_template_id as dltTemplateId',
-      'provider_template as providerTemplate',
-      'dlt_tags as dltTags',
-      'has_tags as hasTags',
-      'vars',
-      'shipped_subject as shippedSubject',
-      'shipped_body as shippedBody',
-      'version',
-    ])
-    // migrations alone make rows, and their trigger fills the shipped words
-    .$narrowType<TemplateKey & { shippedSubject: string; shippedBody: string; dltTags: TagChoices }>()
+    .selectFrom(
+      (language === MAIN_LANGUAGE
+        ? sql<TemplateRow>`(select code, channel, ${language}::text as language, subject, body, header,
+          dlt_template_id as "dltTemplateId", provider_template as "providerTemplate", dlt_tags as "dltTags",
+          has_tags as "hasTags", vars, shipped_subject as "shippedSubject", shipped_body as "shippedBody", version
+        from message_template)`
+        : sql<TemplateRow>`(select own.code, own.channel, own.language, own.subject, own.body, common.header,
+          own.dlt_template_id as "dltTemplateId", own.provider_template as "providerTemplate",
+          common.dlt_tags as "dltTags", true as "hasTags", common.vars, own.shipped_subject as "shippedSubject",
+          own.shipped_body as "shippedBody", own.version
+        from message_text own join message_template common on common.code = own.code and common.channel = own.channel
+        where own.language = ${language})`
+      ).as('template'),
+    )
+    .selectAll()

@@ -16,6 +16,7 @@ export const toProfile = (profile: account.Profile, waitsFor?: string[]): Profil
   // an answer with a password is as it was
   ...(profile.hasPassword ? {} : { has_password: 0 as const }),
   ...(profile.pendingEmail !== null && { pending_email: profile.pendingEmail }),
+  ...(profile.language && { language: profile.language }),
   ...(waitsFor && { waits_for: waitsFor }),
   consents: profile.consents.map(({ purpose, givenAt: given }) => ({
     purpose,

@@ -4,6 +4,7 @@ import type * as domain from '#domain/template/template.service.ts'
 export const toTemplate = (template: domain.Template): Template => ({
   code: template.code,
   channel: template.channel,
+  language: template.language,
   subject: template.subject,
   body: template.body,
   header: template.header,
@@ -32,3 +33,5 @@ export const fromTemplate = ({ subject, body, header, ...sent }: Sent): domain.T
   ...(sent.dlt_tags !== undefined && { dltTags: sent.dlt_tags }),
   ...(sent.has_tags !== undefined && { hasTags: sent.has_tags }),
 })
+
+export const toPreview = ({ partsInMain, ...preview }: domain.Preview) => ({ ...preview, parts_in_main: partsInMain })

@@ -116,9 +116,12 @@ test('a shopper chooses in which language messages come, of those that the shop 
       ?.language
   expect((await choose('hi')).body).toMatchObject({ message: 'Language saved', data: {} })
   expect(await languageNow()).toBe('hi')
+  const profile = async () => (await shop.call('getUserProfile', {}, as(token))).body.data
+  expect(await profile()).toMatchObject({ language: 'hi' })
   await updateSettings(shop.deps, { languages: { visible: [] } })
   for (const wrong of ['hi', 'ta', ''])
     expect([(await choose(wrong)).status, await languageNow()], `language ${wrong}`).toEqual([422, 'hi'])
   expect((await choose('en')).status).toBe(200)
   expect(await languageNow()).toBe('en')
+  expect(await profile(), 'an answer in the main language is as it was').not.toHaveProperty('language')
 })

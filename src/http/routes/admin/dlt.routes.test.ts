@@ -91,8 +91,10 @@ test('the file for DLT has a row an SMS, and what is to be let through stands be
     .replace(/^\uFEFF/, '')
     .trim()
     .split('\r\n')
-  expect(file[0]).toBe('template,header,text,tags,template id')
-  expect(file).toHaveLength(1 + (await sms()).length)
+  expect(file[0]).toBe('template,header,text,tags,template id,language')
+  const inHindi = (await owner.call('templates', { language: 'hi' })).data?.filter(({ channel }) => channel === 'sms')
+  expect(file).toHaveLength(1 + (await sms()).length + (inHindi?.length ?? 0))
+  expect(file.filter((line) => line.endsWith(',hi'))).toHaveLength(inHindi?.length ?? 0)
   expect(file.join('\n')).not.toContain('{#var#}')
   const { data } = await owner.call('whitelist', {})
   expect(data?.entries.slice(0, 3)).toEqual([

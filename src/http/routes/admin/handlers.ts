@@ -14,6 +14,7 @@ import { healthRoutes } from './health.routes.ts'
 import { importRoutes } from './import.routes.ts'
 import { journalRoutes } from './journal.routes.ts'
 import { kitchenRoutes } from './kitchen.routes.ts'
+import { languageRoutes } from './language.routes.ts'
 import { moderationRoutes } from './moderation.routes.ts'
 import { moneyRoutes } from './money.routes.ts'
 import { openingRoutes } from './opening.routes.ts'
@@ -59,6 +60,7 @@ export const adminHandlers: AdminHandlers = {
   ...exceptionRoutes,
   ...productRoutes,
   ...categoryRoutes,
+  ...languageRoutes,
   ...stockRoutes,
   ...pictureRoutes,
   ...couponRoutes,

@@ -49,6 +49,7 @@ export const passwordNeedsEmail =
   'You log in with your mobile. A password is for logging in with an e-mail: add one first.'
 export const save = 'Save'
 export const passwordSaved = 'You are logged out everywhere else.'
+export const messagesIn = 'Messages in'
 export const messagesLead = 'What concerns your orders and your account comes by SMS, and by e-mail where we have one.'
 export const newMobile = 'New mobile number'
 export const newMobileHint = 'We send a 6-digit OTP to it by SMS.'

@@ -11,6 +11,7 @@ const tabs: readonly LinkTab[] = [
   { to: '/content/team', label: 'Team', needs: 'team' },
   { to: '/content/pages', label: 'Story and policies', needs: 'pages' },
   { to: '/content/home', label: 'Home', needs: 'saveSettings' },
+  { to: '/content/languages', label: 'Languages', needs: 'texts' },
 ]
 
 /** What is above every tab of the content; `acts` are the tab's own buttons. */

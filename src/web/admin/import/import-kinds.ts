@@ -12,7 +12,10 @@ type ReadyAnswerText = {
   columns?: string
   /** what the same file begins from */
   begin?: {
-    call: Extract<AdminCall, 'exportProducts' | 'exportStock' | 'exportToShip' | 'exportAreas' | 'exportRates'>
+    call: Extract<
+      AdminCall,
+      'exportProducts' | 'exportStock' | 'exportToShip' | 'exportAreas' | 'exportRates' | 'exportTexts'
+    >
     label: string
   }
   /** what a row is of */
@@ -99,6 +102,16 @@ export const importKinds: Readonly<Record<ImportKind, ReadyAnswerText>> = {
     columns: 'entity_id, type, amount, fee, tax, debit, credit, settled_at, settlement_id, settlement_utr, payment_id',
     thing: 'Payment',
     after: 'What does not fit is put under Exceptions. It can be taken back for 24 hours.',
+  },
+  texts: {
+    title: 'Import translations',
+    back: { to: '/content/languages', label: 'Languages' },
+    intro:
+      'A CSV file with a row for each of your texts and its translation. An empty translation stays as it is, a hyphen takes it away, lists have | between their lines. A row whose English has changed since the file was made is left out.',
+    columns: 'language, kind, id, field, part, main, translation',
+    begin: { call: 'exportTexts', label: 'Export texts to begin with' },
+    thing: 'Text',
+    after: 'It reaches the shop within 5 seconds, and can be taken back for 24 hours.',
   },
 }
 

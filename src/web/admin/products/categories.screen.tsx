@@ -17,6 +17,7 @@ import type { Column } from '../shared/table/columns.ts'
 import { Counted } from '../shared/table/counted.tsx'
 import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
+import { useOpened } from './use-opened.ts'
 
 const keyOf = ({ id }: CategoryRow) => String(id)
 
@@ -26,8 +27,8 @@ export default function Categories() {
   const load = useQuery('categories', {})
   const order = useMutation('orderCategories')
   const [isAdding, setAdding] = useState(false)
-  const [edited, setEdited] = useState<CategoryRow>()
   const rows = load.data
+  const { opened, open, close } = useOpened(rows)
   const columns: Column<CategoryRow>[] = [
     {
       id: 'name',
@@ -55,7 +56,7 @@ export default function Categories() {
       render: (row) => (
         <span className="category-actions">
           <OrderButtons list={load} order={order} at={rows?.indexOf(row) ?? 0} name={row.name} />
-          <IconButton icon="pencil" label={`Change ${row.name}`} onClick={() => setEdited(row)} />
+          <IconButton icon="pencil" label={`Change ${row.name}`} onClick={() => open(row)} />
           <RemoveCategory category={row} onRemoved={load.reload} />
         </span>
       ),
@@ -63,7 +64,7 @@ export default function Categories() {
   ]
   const onSaved = () => {
     setAdding(false)
-    setEdited(undefined)
+    close()
     load.reload()
   }
   return (
@@ -80,7 +81,7 @@ export default function Categories() {
       )}
       <LoadState load={load} />
       <CategoryDialog open={isAdding} onClose={() => setAdding(false)} onSaved={onSaved} />
-      {edited && <CategoryDialog key={edited.id} open category={edited} onClose={onSaved} onSaved={onSaved} />}
+      {opened && <CategoryDialog key={opened.id} open category={opened} onClose={onSaved} onSaved={onSaved} />}
     </>
   )
 }

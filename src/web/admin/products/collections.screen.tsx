@@ -13,8 +13,9 @@ import { OrderButtons } from '../shared/list/move-buttons.tsx'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { LoadState, Nothing } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
-import { CollectionNameDialog } from './collection-name-dialog.tsx'
+import { CollectionDialog } from './collection-dialog.tsx'
 import { ProductPicker, type Picked } from './product-picker.tsx'
+import { useOpened } from './use-opened.ts'
 
 const ON_HOME = 12
 
@@ -25,6 +26,12 @@ export default function Collections() {
   const order = useMutation('orderCollections')
   const [isAdding, setAdding] = useState(false)
   const rows = load.data ?? []
+  const { opened, open, close } = useOpened(rows)
+  const onSaved = () => {
+    setAdding(false)
+    close()
+    load.reload()
+  }
   return (
     <>
       <PageHead
@@ -41,19 +48,18 @@ export default function Collections() {
           key={`${row.id} ${row.version}`}
           collection={row}
           onChanged={load.reload}
-          actions={<OrderButtons list={load} order={order} at={n} name={row.name} />}
+          actions={
+            <>
+              <OrderButtons list={load} order={order} at={n} name={row.name} />
+              <IconButton icon="pencil" label={`Change the name of ${row.name}`} onClick={() => open(row)} />
+            </>
+          }
         />
       ))}
       {load.data && rows.length === 0 && <Nothing>No collections yet.</Nothing>}
       <LoadState load={load} />
-      <CollectionNameDialog
-        open={isAdding}
-        onClose={() => setAdding(false)}
-        onSaved={() => {
-          setAdding(false)
-          load.reload()
-        }}
-      />
+      <CollectionDialog open={isAdding} onClose={() => setAdding(false)} onSaved={onSaved} />
+      {opened && <CollectionDialog key={opened.id} open collection={opened} onClose={close} onSaved={onSaved} />}
     </>
   )
 }
@@ -63,7 +69,6 @@ type OneProps = { collection: Collection; onChanged: () => void; actions: React.
 /** Its products are changed here and saved by its own button. */
 function OneCollection({ collection, onChanged, actions }: OneProps) {
   const { id, version, name, products } = collection
-  const [isNaming, setNaming] = useState(false)
   const { mutate, busy } = useMutation('changeCollection')
   const { mutate: remove } = useMutation('removeCollection')
   const [picked, setPicked] = useState<readonly Picked[]>(products)
@@ -90,7 +95,6 @@ function OneCollection({ collection, onChanged, actions }: OneProps) {
       actions={
         <span className="category-actions">
           {actions}
-          <IconButton icon="pencil" label={`Change ${name}`} onClick={() => setNaming(true)} />
           <IconButton icon="bin" danger label={`Delete ${name}`} onClick={() => void leave()} />
         </span>
       }
@@ -105,17 +109,6 @@ function OneCollection({ collection, onChanged, actions }: OneProps) {
             Discard
           </Button>
         </div>
-      )}
-      {isNaming && (
-        <CollectionNameDialog
-          open
-          collection={collection}
-          onClose={() => setNaming(false)}
-          onSaved={() => {
-            setNaming(false)
-            onChanged()
-          }}
-        />
       )}
     </Block>
   )

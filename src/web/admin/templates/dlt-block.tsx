@@ -10,7 +10,7 @@ import { Block } from '../shared/page/page-head.tsx'
 const tags = [{ value: '', label: 'As usual' }, ...DLT_TAGS.map((tag) => ({ value: tag, label: `{#${tag}#}` }))]
 
 /** The saved SMS as it is registered with DLT, each value a tag, which operators may want otherwise (spec L10). */
-export function DltBlock({ row }: { row: Template }) {
+export function DltBlock({ row, isMain }: { row: Template; isMain: boolean }) {
   return (
     <Block title="As registered with DLT" actions={<Button onClick={() => void copyText(row.dlt_text)}>Copy</Button>}>
       <p className="templates__dlt">{row.dlt_text}</p>
@@ -18,12 +18,18 @@ export function DltBlock({ row }: { row: Template }) {
         <Note tone="bad">Registered before 2026: register again, with tags. Operators drop it otherwise.</Note>
       )}
       {row.splits_link && <Note tone="bad">A link of several values is dropped. Write the place as {'{link}'}.</Note>}
-      <CheckInput name="has_tags" />
-      <Fields columns={2}>
-        {Object.keys(row.dlt_tags).map((place) => (
-          <SelectInput key={place} name={`dlt_tags.${place}`} options={tags} />
-        ))}
-      </Fields>
+      {isMain ? <Tags row={row} /> : <p className="quiet">A template of its own, of the type Unicode.</p>}
     </Block>
   )
 }
+
+const Tags = ({ row }: { row: Template }) => (
+  <>
+    <CheckInput name="has_tags" />
+    <Fields columns={2}>
+      {Object.keys(row.dlt_tags).map((place) => (
+        <SelectInput key={place} name={`dlt_tags.${place}`} options={tags} />
+      ))}
+    </Fields>
+  </>
+)

@@ -1,8 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 
+import type { AdminInput, AdminPayload } from '#contract/admin/endpoints.ts'
 import type { Template } from '#contract/admin/template.ts'
+import { LANGUAGES, MAIN_LANGUAGE, otherLanguages, type Language } from '#contract/languages.ts'
 
-import { useQuery } from '../api/use-query.ts'
+import { useQuery, type Query } from '../api/use-query.ts'
 import { AreaInput, Fields, TextInput } from '../shared/form/inputs.tsx'
 import { PlaceChips } from '../shared/form/place-chips.tsx'
 import { useSettled } from '../shared/form/use-settled.ts'
@@ -18,14 +20,16 @@ type Typed = { subject: string; body: string }
 export function TemplateFields({ row }: { row: Template }) {
   const [subject = '', body = '']: string[] = useWatch({ name: ['subject', 'body'] })
   const isMail = row.channel === 'email'
+  const isMain = row.language === MAIN_LANGUAGE
+  const lang = LANGUAGES[row.language].tag
   return (
     <TwoParts>
       <div>
         <Block title="What it says">
           <Places places={row.places} />
           <Fields>
-            {isMail && <TextInput name="subject" maxLength={200} />}
-            <AreaInput name="body" rows={isMail ? 14 : 6} />
+            {isMail && <TextInput name="subject" lang={lang} maxLength={200} />}
+            <AreaInput name="body" lang={lang} rows={isMail ? 14 : 6} />
           </Fields>
           {row.channel === 'sms' && body !== row.body && (
             <Note>Register this text with DLT first, or operators drop it.</Note>
@@ -34,15 +38,18 @@ export function TemplateFields({ row }: { row: Template }) {
         {!isMail && (
           <Block title="Registered as">
             <Fields columns={2}>
-              {row.channel === 'sms' && <TextInput name="header" hint="The sender, as registered." />}
+              {row.channel === 'sms' && isMain && <TextInput name="header" hint="The sender, as registered." />}
               {row.channel === 'sms' && (
                 <TextInput name="dlt_template_id" inputMode="numeric" hint="10 to 25 digits." />
               )}
-              <TextInput name="provider_template" hint="What the provider calls it." />
+              <TextInput
+                name="provider_template"
+                hint={isMain ? 'What the provider calls it.' : `Without it this goes out in ${MAIN_NAME}.`}
+              />
             </Fields>
           </Block>
         )}
-        {row.channel === 'sms' && <DltBlock row={row} />}
+        {row.channel === 'sms' && <DltBlock row={row} isMain={isMain} />}
       </div>
       <div>
         <Block title="How it reads">
@@ -68,24 +75,46 @@ function Places({ places }: { places: readonly string[] }) {
 }
 
 /** The server's own reading of what is typed, with sample values. */
-function Reading({ row: { code, channel }, typed }: { row: Template; typed: Typed }) {
-  const subject = useSettled(typed.subject)
-  const body = useSettled(typed.body)
-  const load = useQuery('previewTemplate', { code, channel, subject, body })
+function Reading({ row: { code, channel, language }, typed }: { row: Template; typed: Typed }) {
+  const other = otherLanguages.find((one) => one === language)
+  const text = { code, channel, subject: useSettled(typed.subject), body: useSettled(typed.body) }
+  return other ? <ReadingIn text={{ ...text, language: other }} /> : <ReadingInMain text={text} />
+}
+
+const ReadingInMain = ({ text }: { text: AdminInput<'previewTemplate'> }) => (
+  <Preview load={useQuery('previewTemplate', text)} isSms={text.channel === 'sms'} />
+)
+const ReadingIn = ({ text }: { text: AdminInput<'previewTemplateIn'> }) => (
+  <Preview load={useQuery('previewTemplateIn', text)} isSms={text.channel === 'sms'} language={text.language} />
+)
+
+type PreviewProps = {
+  load: Query<AdminPayload<'previewTemplate'>>
+  isSms: boolean
+  /** another one than the main language */
+  language?: Language
+}
+
+function Preview({ load, isSms, language }: PreviewProps) {
   if (!load.data) return <LoadState load={load} />
-  const { parts, characters, problem, ...preview } = load.data
+  const { parts, characters, problem, parts_in_main: inMain, ...preview } = load.data
   return (
     <>
       {problem !== null && <Note tone="bad">{problem}</Note>}
-      <div className="templates__reading">
+      <div className="templates__reading" lang={language && LANGUAGES[language].tag}>
         {preview.subject && <b>{preview.subject}</b>}
         <p>{preview.body}</p>
       </div>
-      {channel === 'sms' && (
+      {isSms && (
         <p className="quiet">
-          {parts} SMS, at most {characters} characters.
+          {language && inMain !== null
+            ? `In ${inEnglish.of(language) ?? language} this is ${parts} SMS, in ${MAIN_NAME} ${inMain}. At most ${characters} characters.`
+            : `${parts} SMS, at most ${characters} characters.`}
         </p>
       )}
     </>
   )
 }
+
+const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' })
+const MAIN_NAME = LANGUAGES[MAIN_LANGUAGE].name

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 
 import { channelTitles, templateLabels, templateTitles } from '#contract/admin/template-fields.ts'
 import { templateFields, type Template, type TemplateFields as Fields } from '#contract/admin/template.ts'
+import { otherLanguages } from '#contract/languages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -15,21 +16,25 @@ import { ResourceScreen } from '../shared/resource/resource-screen.tsx'
 import type { Resource } from '../shared/resource/resource.ts'
 import { tagLabels } from './dlt-labels.ts'
 import { TemplateFields } from './template-fields.tsx'
+import { LanguagePills, useTextLanguage } from './use-language.tsx'
 
 /** The text of one message in one channel. */
 export default function TemplateScreen() {
   const { code, channel } = useParams()
-  const query = useQuery('templates', {})
+  const { language, choose } = useTextLanguage()
+  const query = useQuery('templates', { language })
   const template = query.data?.find((one) => one.code === code && one.channel === channel)
   const show = (saved: Template) =>
     query.set((query.data ?? []).map((one) => (one.code === code && one.channel === channel ? saved : one)))
   return (
     <ResourceScreen
+      key={language}
       resource={templateResource}
       query={query}
       thing={template}
       isMissing={query.data !== undefined && !template}
       onSaved={show}
+      renderNotes={() => <LanguagePills language={language} choose={choose} />}
       renderActions={(one) => (
         <>
           {!one.is_shipped && <Reset template={one} onDone={show} />}
@@ -44,7 +49,7 @@ const templateResource: Resource<Template, Fields> = {
   noun: 'message',
   back: { to: '/settings/words', label: 'Message texts' },
   section: 'Settings',
-  keyOf: ({ code, channel }) => `template:${code}-${channel}`,
+  keyOf: ({ code, channel, language }) => `template:${code}-${channel}${languageOf(language) ? `-${language}` : ''}`,
   nameOf: ({ code, channel }) => `${templateTitles[code]}, ${channelTitles[channel]}`,
   schema: formSchema(templateFields),
   labels: { ...templateLabels, ...tagLabels },
@@ -52,27 +57,41 @@ const templateResource: Resource<Template, Fields> = {
     values: { subject, body, header, dlt_template_id, provider_template, dlt_tags, has_tags },
     version,
   }),
-  change: ({ code, channel }, changes, version) => call('changeTemplate', { code, channel, version, ...changes }),
+  change: ({ code, channel, ...template }, changes, version) => {
+    const language = languageOf(template.language)
+    const key = { code, channel, version }
+    if (!language) return call('changeTemplate', { ...key, ...changes })
+    const { header: _header, dlt_tags: _tags, has_tags: _registered, ...own } = changes
+    return call('changeTemplateIn', { ...key, language, ...own })
+  },
   saved: 'Saved. The next message uses it.',
   fields: (template) => <TemplateFields row={template} />,
 }
 
+/** Another language than the main one. */
+const languageOf = (language: Template['language']) => otherLanguages.find((code) => code === language)
+
 type ResetProps = { template: Template; onDone: (now: Template) => void }
 
-function Reset({ template: { code, channel }, onDone }: ResetProps) {
-  const { mutate, busy } = useMutation('resetTemplate')
-  return <ResetButton busy={busy} reset={() => mutate({ code, channel })} onDone={onDone} />
+function Reset({ template: { code, channel, ...template }, onDone }: ResetProps) {
+  const main = useMutation('resetTemplate')
+  const own = useMutation('resetTemplateIn')
+  const language = languageOf(template.language)
+  const reset = () => (language ? own.mutate({ code, channel, language }) : main.mutate({ code, channel }))
+  return <ResetButton busy={main.busy || own.busy} reset={reset} onDone={onDone} />
 }
 
 /** What is saved, with sample values. */
-function SendTest({ template: { code, channel } }: { template: Template }) {
-  const { mutate, busy } = useMutation('testTemplate')
+function SendTest({ template: { code, channel, ...template } }: { template: Template }) {
+  const main = useMutation('testTemplate')
+  const own = useMutation('testTemplateIn')
+  const language = languageOf(template.language)
   const send = async () => {
-    const answer = await mutate({ code, channel })
+    const answer = await (language ? own.mutate({ code, channel, language }) : main.mutate({ code, channel }))
     if (answer.status) showToast(`It is on its way to ${answer.data.to}.`, 'good')
   }
   return (
-    <Button busy={busy} onClick={() => void send()}>
+    <Button busy={main.busy || own.busy} onClick={() => void send()}>
       Send a test to me
     </Button>
   )

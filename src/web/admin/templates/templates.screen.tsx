@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 
 import { channelTitles, templateTitles } from '#contract/admin/template-fields.ts'
 import { type Template } from '#contract/admin/template.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 import { copyText } from '#web/ui/toast/copy-text.ts'
@@ -16,16 +17,17 @@ import { useTitle } from '../shared/page/use-title.ts'
 import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
 import type { Column } from '../shared/table/columns.ts'
 import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
+import { LanguagePills, useTextLanguage } from './use-language.tsx'
 
 const keyOf = ({ code, channel }: Template) => `${code}/${channel}`
 
-const columns: readonly Column<Template>[] = [
+const columnsIn = (query: string): readonly Column<Template>[] => [
   {
     id: 'message',
     head: 'Message',
     mobileSlot: 'a',
     render: (row) => (
-      <Link className="templates__name" to={`/settings/words/${keyOf(row)}`}>
+      <Link className="templates__name" to={`/settings/words/${keyOf(row)}${query}`}>
         {templateTitles[row.code]}
         <span className="visually-hidden"> by {channelTitles[row.channel]}</span>
       </Link>
@@ -36,7 +38,11 @@ const columns: readonly Column<Template>[] = [
     id: 'words',
     head: 'Text',
     mobileSlot: 'w',
-    render: ({ subject, body }) => <span className="templates__begin">{subject || body}</span>,
+    render: ({ subject, body, language }) => (
+      <span className="templates__begin" lang={LANGUAGES[language].tag}>
+        {subject || body}
+      </span>
+    ),
   },
   { id: 'state', head: 'State', mobileSlot: 'd', render: (row) => <State row={row} /> },
 ]
@@ -44,7 +50,8 @@ const columns: readonly Column<Template>[] = [
 /** What the shop says in its messages; the owner may say it otherwise (spec B3.10). */
 export default function TemplateList() {
   useTitle('Message texts', 'Settings')
-  const load = useQuery('templates', {})
+  const { language, choose, query } = useTextLanguage()
+  const load = useQuery('templates', { language })
   const old = load.data?.filter(({ old_name: name }) => name !== null) ?? []
   return (
     <>
@@ -59,7 +66,8 @@ export default function TemplateList() {
             {old.length === 1 ? 'One text still has' : `${old.length} texts still have`} an old name of the shop in it.
           </Note>
         )}
-        <ResponsiveTable caption="Message texts" columns={columns} rows={load.data} keyOf={keyOf} />
+        <LanguagePills language={language} choose={choose} />
+        <ResponsiveTable caption="Message texts" columns={columnsIn(query)} rows={load.data} keyOf={keyOf} />
         <LoadState load={load} />
         <Whitelist />
       </SettingsFrame>

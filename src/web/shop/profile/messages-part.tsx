@@ -5,13 +5,16 @@ import { useSettings } from '#web/shop/shared/settings.ts'
 
 import type { RowPartProps } from './account-row.tsx'
 import { Agree, ConsentRow } from './consent-row.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 
 /** How the shop writes, and what of it the shopper decides: what is agreed to can be taken back whatever the shop sends now. */
-export function MessagesPart({ profile: { consents }, onChanged }: RowPartProps) {
+export function MessagesPart({ profile, onChanged }: RowPartProps) {
+  const { consents } = profile
   const offered = offeredConsents(useSettings())
   return (
     <>
       <p>{t.messagesLead}</p>
+      <LanguageChoice profile={profile} onChanged={onChanged} />
       <dl className="facts account-row__facts">
         {OWN_CONSENT_PURPOSES.map((purpose) => {
           const given = consents.find((one) => one.purpose === purpose)

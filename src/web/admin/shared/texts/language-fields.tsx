@@ -1,6 +1,7 @@
 import './texts.css'
-import { Fragment, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
 
 import type { FormTexts } from '#contract/admin/text-fields.ts'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
@@ -23,7 +24,7 @@ type LanguageFieldsProps = {
 
 /** The form of a thing in the main language, and in its place the texts of another one, each below its main text. */
 export function LanguageFields({ texts, inputs, extra, children }: LanguageFieldsProps) {
-  const [language, setLanguage] = useState<Language>(MAIN_LANGUAGE)
+  const [language, setLanguage] = useLanguage()
   const values = useWatch<Record<string, unknown>>()
   const codes: readonly Language[] = [MAIN_LANGUAGE, ...others]
   const written = inputs.filter((input) => !isNone(mainOf(input, values)))
@@ -61,6 +62,19 @@ export function LanguageFields({ texts, inputs, extra, children }: LanguageField
       )}
     </>
   )
+}
+
+/** The language of the form, at first the one that the page's address names, at the field that it names. */
+function useLanguage() {
+  const [address] = useSearchParams()
+  const [language, setLanguage] = useState<Language>(
+    others.find((code) => code === address.get('language')) ?? MAIN_LANGUAGE,
+  )
+  const at = address.get('at')
+  useEffect(() => {
+    if (at !== null) document.getElementsByName(at)[0]?.focus()
+  }, [at])
+  return [language, setLanguage] as const
 }
 
 type State = 'missing' | 'shipped' | 'old' | undefined

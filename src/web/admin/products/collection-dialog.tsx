@@ -1,0 +1,57 @@
+import { collectionFields, type Collection } from '#contract/admin/category.ts'
+
+import { useMutation } from '../api/use-mutation.ts'
+import { TextInput } from '../shared/form/inputs.tsx'
+import { DialogForm } from '../shared/form/send-form.tsx'
+import { useSendForm } from '../shared/form/use-send-form.ts'
+import { nameLabels, NameInputs, nameShape, namesToSend, nameValues } from './name-texts.tsx'
+
+type CollectionDialogProps = {
+  open: boolean
+  /** the one that changes; without it a new one is made */
+  collection?: Collection
+  onClose: () => void
+  onSaved: () => void
+}
+
+const own = collectionFields.pick({ name: true }).strip()
+const schema = own.extend(nameShape(own.shape.name))
+const labels = { name: 'Name', ...nameLabels }
+
+/** The name of a collection; one that is there has it in other languages too. */
+export function CollectionDialog({ open, collection, onClose, onSaved }: CollectionDialogProps) {
+  const { mutate: add } = useMutation('addCollection')
+  const { mutate: change } = useMutation('changeCollection')
+  const start = { name: collection?.name ?? '', ...nameValues(collection) }
+  const form = useSendForm({
+    schema,
+    labels,
+    start,
+    send: async (values) => {
+      const fields = own.parse(values)
+      const answer = await (collection
+        ? change({
+            id: collection.id,
+            version: collection.version,
+            ...fields,
+            texts: namesToSend(collection, values),
+          })
+        : add(fields))
+      if (answer.status) onSaved()
+      return answer
+    },
+  })
+  return (
+    <DialogForm
+      form={form}
+      open={open}
+      title={collection ? `What changes in ${collection.name}?` : 'What is the collection called?'}
+      action={collection ? 'Save collection' : 'Add collection'}
+      start={start}
+      onClose={onClose}
+    >
+      <TextInput name="name" maxLength={60} />
+      {collection && <NameInputs />}
+    </DialogForm>
+  )
+}
