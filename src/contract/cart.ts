@@ -13,6 +13,8 @@ export const rate = z.object({
   cash_fee: z.number(),
   coupon_discount: z.number(),
   annas_amount: z.number(),
+  /** What paying online takes off; only where it does (spec N8.2). */
+  prepaid_discount: z.number().optional(),
   /** The parcel with its box and what its tariff is called; while there are tariffs (spec C3.6). */
   weight_g: z.number().int().optional(),
   tariff: z.string().optional(),

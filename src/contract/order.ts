@@ -64,6 +64,8 @@ export const order = z.object({
   delivery_charge: z.number(),
   cash_fee: z.number(),
   annas_amount: z.number().nullable(),
+  /** What paying online took off. */
+  prepaid_discount: z.number(),
   paid_amount: z.number(),
   /** JSON text of OrderItem[], frozen when the order was placed. */
   product_details: z.string(),

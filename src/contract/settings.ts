@@ -31,6 +31,15 @@ const limits = z.object({
   delivery: deliveryTerms,
 })
 
+/** What paying online takes off goods from so many rupees on: rupees, or a percentage up to a cap. */
+const prepaid = z.object({
+  kind: z.enum(['rupees', 'percent']),
+  value: z.number(),
+  cap: z.number().nullable(),
+  from: z.number(),
+})
+export type WirePrepaid = z.infer<typeof prepaid>
+
 /** What the shop publishes about itself (spec D112, B9.1). */
 export const settings = z.object({
   shop_name: z.string(),
@@ -85,6 +94,8 @@ export const settings = z.object({
     /** Whether Cash is offered hangs on the address: price-cart says so (spec C8.3). */
     by_address: z.boolean().optional(),
   }),
+  /** What paying online takes off the goods, in rupees or percent; null is nothing (spec N8.1). */
+  prepaid: prepaid.nullable(),
   /** The holiday that it is now: no parcel leaves before `until` (YYYY-MM-DD); a closed shop takes no orders either. */
   pause: z.object({ mode: z.enum(['later', 'closed']), until: z.string(), words: z.string() }).nullable(),
   /** false until the owner has opened the shop: nobody can order before */

@@ -701,6 +701,7 @@ export interface Orders {
   pay_link_sent_at: Timestamp | null;
   pay_links: Generated<number>;
   payment_mode: PaymentMode;
+  prepaid_paise: Generated<Paise>;
   remainder_on: Timestamp | null;
   replaces: number | null;
   risk: Json | null;

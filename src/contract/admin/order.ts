@@ -60,6 +60,7 @@ const khata = z.object({
   coupon: z.number(),
   coupon_code: z.string().nullable(),
   annas: z.number(),
+  prepaid: z.number(),
   delivery: z.number(),
   cash_fee: z.number(),
   gst: z.number().nullable(),

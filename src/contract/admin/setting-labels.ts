@@ -177,6 +177,10 @@ export const settingLabels = {
   payments: {
     four_eyes_above: 'Returns and payments by hand above',
     hold_minutes: 'Hold goods while paying',
+    prepaid: 'Discount for paying online',
+    prepaid_value: 'It takes off',
+    prepaid_cap: 'At the most',
+    prepaid_from: 'For goods from',
   },
   staff: { totp_from: 'Two steps from', staff_idle_minutes: 'Minutes until a session ends' },
   home: {

@@ -15,6 +15,7 @@ import { version } from './fields.ts'
 import { law } from './law-settings.ts'
 import { OPENING_CONFIRMS } from './opening-fields.ts'
 import { parcelSettings } from './parcel-setting-fields.ts'
+import { checkPrepaid, prepaidSettings } from './paying-settings.ts'
 import { risk } from './risk-settings.ts'
 import * as field from './setting-fields.ts'
 import { settingLabels } from './setting-labels.ts'
@@ -172,11 +173,14 @@ const tax = z.strictObject({
   delivery_as: field.oneOf(taxLabel.delivery_as, ['service', 'goods']).default('service'),
 })
 
-const payments = z.strictObject({
+const payments = z
+  .strictObject({
   four_eyes_above: field.decimal(settingLabels.payments.four_eyes_above, 0, LAKH).nullable().default(null),
   /** How long an online payment keeps its goods (spec D41). */
   hold_minutes: field.whole(settingLabels.payments.hold_minutes, 10, 30).default(15),
+  ...prepaidSettings,
 })
+  .superRefine(checkPrepaid)
 
 const staff = z.strictObject({
   totp_from: field.dayOrNone(settingLabels.staff.totp_from).default(null),

@@ -47,6 +47,7 @@ export const findOrder = (db: Db, orderNo: string) =>
       'orders.coupon_paise as couponDiscount',
       'orders.coupon_code as couponCode',
       'orders.annas_paise as annasDiscount',
+      'orders.prepaid_paise as prepaidDiscount',
       'orders.delivery_paise as deliveryFee',
       'orders.cash_fee_paise as cashFee',
       'orders.total_paise as total',

@@ -12,6 +12,7 @@ export type GoodsSums = {
   saving: Paise
   couponDiscount: Paise
   annasDiscount: Paise
+  prepaidDiscount: Paise
   cashFee: Paise
   total: Paise
 }

@@ -80,7 +80,7 @@ export async function stockMoves(tx: Tx, orderId: number): Promise<LineRequest[]
 
 /**
  * Whose order it is, its money and its goods in the order of its invoice. `goods` is what was to be paid for
- * the goods: after coupon and annas, without delivery (spec D93).
+ * the goods: after coupon, annas and what paying online took off, without delivery (spec D93).
  */
 export const readMoney = (tx: Tx, orderId: number) =>
   tx
@@ -93,7 +93,7 @@ export const readMoney = (tx: Tx, orderId: number) =>
       'payment_mode as mode',
       'track_status as status',
       'delivered_at as deliveredAt',
-      sql<Paise>`greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise, 0)`.as('goods'),
+      sql<Paise>`greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise - prepaid_paise, 0)`.as('goods'),
     ])
     .select((eb) =>
       jsonArrayFrom(

@@ -1,4 +1,4 @@
-import { formatPaise, paise } from '#contract/core/money.ts'
+import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import type { Deps, Tx } from '#domain/context.ts'
 import { recordWrite, visitorActor } from '#domain/journal/journal.service.ts'
 import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
@@ -47,23 +47,18 @@ export async function applyDue(deps: Deps, tx: Tx, intent: DueIntent): Promise<b
   // a shopper who has paid means it
   await confirmCash(tx, orderId)
   await store.moveIntent(tx, intentId, 'applied')
-  const id = terms.offer ?? (await insertPaid(tx, goods, { orderId, intentId, terms }))
+  const id = terms.offer ?? (await insertPaid(tx, { orderId, intentId, moneyPaise: paise(sums.total - goods.total) }))
   await notifyOfChange(deps, tx, { id, orderId, lines: terms.lines, paid: amount })
   await recordPaid(tx, goods, intent)
   return true
 }
 
-/** The change that a payment without goods is: the cash fee has gone. */
-const insertPaid = (
-  tx: Tx,
-  goods: OrderGoods,
-  { terms, ...ids }: { orderId: number; intentId: number; terms: DueTerms },
-): Promise<number> =>
+/** The change that a payment without goods is: what paying online saves has gone off the total. */
+const insertPaid = (tx: Tx, paid: { orderId: number; intentId: number; moneyPaise: Paise }): Promise<number> =>
   insertOrderChange(tx, {
-    ...ids,
+    ...paid,
     kind: 'pay',
     lines: [],
-    moneyPaise: paise(terms.fee - goods.cashFee),
     annas: 0,
     staffId: null,
     reason: undefined,

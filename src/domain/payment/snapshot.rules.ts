@@ -24,7 +24,9 @@ type FirstTotals = Record<
 
 /** It had no number, and no cash fee: nobody pays one at the gateway. */
 type FirstForm = Common & { summary: FirstTotals; version?: never }
-type SecondForm = Common & { version: 2; totalsPaise: Record<keyof Totals, number>; summary?: FirstTotals }
+/** An intent of a version before knows no discount for paying online. */
+type StoredTotals = Record<Exclude<keyof Totals, 'prepaidDiscount'>, number> & { prepaidDiscount?: number }
+type SecondForm = Common & { version: 2; totalsPaise: StoredTotals; summary?: FirstTotals }
 
 /**
  * A draft as payment_intent.snapshot holds it: JSON that every release must be able to read, because an intent may be
@@ -54,6 +56,7 @@ export const snapshotOf = ({
     goods: totals.goods,
     couponDiscount: totals.couponDiscount,
     annasDiscount: totals.annasDiscount,
+    prepaidDiscount: totals.prepaidDiscount,
     deliveryFee: totals.deliveryFee,
     cashFee: totals.cashFee,
     tax: totals.tax,
@@ -87,6 +90,7 @@ const totalsOf = (stored: SecondForm['totalsPaise']): Totals => ({
   goods: paise(stored.goods),
   couponDiscount: paise(stored.couponDiscount),
   annasDiscount: paise(stored.annasDiscount),
+  prepaidDiscount: paise(stored.prepaidDiscount ?? 0),
   deliveryFee: paise(stored.deliveryFee),
   cashFee: paise(stored.cashFee),
   tax: paise(stored.tax),

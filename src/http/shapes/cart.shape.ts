@@ -73,6 +73,7 @@ export const rateOf = (totals: Totals): Rate => ({
   cash_fee: toRupees(totals.cashFee),
   coupon_discount: toRupees(totals.couponDiscount),
   annas_amount: toRupees(totals.annasDiscount),
+  ...(totals.prepaidDiscount > 0 && { prepaid_discount: toRupees(totals.prepaidDiscount) }),
 })
 
 /**

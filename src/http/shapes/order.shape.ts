@@ -37,6 +37,7 @@ export const toOrder = (row: OrderView, due?: OrderToPay): Order => ({
   delivery_charge: toRupees(row.deliveryFee),
   cash_fee: toRupees(row.cashFee),
   annas_amount: row.annasDiscount > 0 ? toRupees(row.annasDiscount) : null,
+  prepaid_discount: toRupees(row.prepaidDiscount),
   paid_amount: toRupees(row.paid),
   product_details: JSON.stringify(row.items.map(toWireItem)),
   payment_mode: row.mode,

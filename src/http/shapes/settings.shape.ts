@@ -8,6 +8,7 @@ import { hidesSomeCash } from '#domain/risk/risk.service.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
 import { visibleLanguages } from '#domain/settings/languages.rules.ts'
 import { fssaiKindOf, gstKindOf } from '#domain/settings/registration.rules.ts'
+import { prepaidOf } from '#domain/settings/prepaid.rules.ts'
 import { isOpen, paymentModesOf } from '#domain/settings/selling.rules.ts'
 import { feeElsewhere } from '#domain/settings/tariff.rules.ts'
 
@@ -51,6 +52,7 @@ export const toSettings = (
     },
     payment_modes: paymentModesOf(selling),
     cash: { max: selling.cash_max, fee: selling.cash_fee, ...(hidesSomeCash({ risk }) && { by_address: true }) },
+    prepaid: prepaidOf(payments),
     otp_at_checkout: selling.otp_at_checkout,
     pause: pauseOn(holiday, today) ?? null,
     is_open: isOpen({ opening }),

@@ -45,7 +45,7 @@ export const nothingLeft = 'Nothing is to be paid when it comes.'
 export const payForGoods = 'We can add to your order:\n{goods}\n\nThey come with it as soon as they are paid.'
 export const payOnline = 'You can pay for your order online. Nothing is to be paid when it comes then.'
 export const payOnlineSaving =
-  'You can pay for your order online. You save the cash fee of Rs {amount}. Nothing is to be paid when it comes then.'
+  'You can pay for your order online. You save Rs {amount}. Nothing is to be paid when it comes then.'
 // what was decided of a return
 export const accepted = 'accepted'
 export const notAccepted = 'not accepted'

@@ -18,6 +18,7 @@ export function OrderSums({ order, sums }: { order: AdminOrder; sums: Sums }) {
           [source === 'phone' ? 'Discount by phone' : `Coupon ${sums.coupon_code ?? ''}`, fromRupees(sums.coupon)],
           ['Paid by Annas', fromRupees(sums.annas)],
         ]}
+        prepaid={fromRupees(sums.prepaid)}
         delivery={fromRupees(sums.delivery)}
         cashFee={fromRupees(sums.cash_fee)}
         totalLabel={paid >= total && refunded === 0 ? 'Paid' : 'Total'}

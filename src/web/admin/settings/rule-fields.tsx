@@ -5,6 +5,7 @@ import { DISPOSALS } from '#contract/admin/stock-fields.ts'
 import { useSession } from '../api/session.ts'
 import { Confirm } from '../shared/form/confirm.tsx'
 import { DayInput, Fields, PillInput, SwitchInput } from '../shared/form/inputs.tsx'
+import { PrepaidFields } from './prepaid-fields.tsx'
 import { SettingNumber } from './setting-number.tsx'
 
 const asInvoiced = { value: 'gst', label: 'As on the invoice' }
@@ -49,17 +50,20 @@ export function TaxFields() {
   )
 }
 
-/** Money that goes back, and goods held while the shopper pays. The password is asked again. */
+/** What paying online takes off, money that goes back, and goods held while the shopper pays. The password is asked again. */
 export function PaymentsFields() {
   return (
-    <Fields columns={2}>
-      <SettingNumber
-        name="payments.four_eyes_above"
-        unit="₹"
-        hint="A second person must approve. Empty: never. Holds while two owners or staff are active."
-      />
-      <SettingNumber name="payments.hold_minutes" unit="min" hint="10 to 30." />
-    </Fields>
+    <>
+      <PrepaidFields />
+      <Fields columns={2}>
+        <SettingNumber
+          name="payments.four_eyes_above"
+          unit="₹"
+          hint="A second person must approve. Empty: never. Holds while two owners or staff are active."
+        />
+        <SettingNumber name="payments.hold_minutes" unit="min" hint="10 to 30." />
+      </Fields>
+    </>
   )
 }
 

@@ -21,6 +21,10 @@ export const CartChanges = optionalPart(
 export const PaymentBlocker = optionalPart(
   chunkLoader('payment-blocker', async () => (await import('./payment/payment-blocker.tsx')).PaymentBlocker),
 )
+/** Where the shop gives something for paying online, and only to who pays in cash. */
+export const OnlineOffer = optionalPart(
+  chunkLoader('online-offer', async () => (await import('./online-offer.tsx')).OnlineOffer),
+)
 /** Below all steps, and an order does well without it. */
 export const Suggestions = optionalPart(
   chunkLoader('suggestions', async () => (await import('./suggestions.tsx')).Suggestions),

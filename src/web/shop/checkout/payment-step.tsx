@@ -15,6 +15,7 @@ import type { ParcelBill } from '../shared/delivery/parcel-bill.ts'
 import { OnlineDiscounts } from './discounts/online-discounts.tsx'
 import { chooseMode, type PaymentChoice } from './discounts/payment-choice.ts'
 import type { Change } from './discounts/use-payment-choice.ts'
+import { OnlineOffer } from './parts.ts'
 import { PayTabs } from './pay-tabs.tsx'
 import { Step } from './step.tsx'
 
@@ -37,7 +38,7 @@ interface PaymentStepProps {
 
 /** Step 3: how to pay, and what comes off when it is paid online. */
 export function PaymentStep({ userId, modes, ...rest }: PaymentStepProps) {
-  const { choice, change, totals } = rest
+  const { choice, change, totals, bill } = rest
   const { whatsapp } = useSettings()
   return (
     <Step number={3} title={t.payment} state="now">
@@ -50,6 +51,15 @@ export function PaymentStep({ userId, modes, ...rest }: PaymentStepProps) {
         ) : (
           <Panel className="discounts discounts--note">
             <p>{rich(t.payInCash, { sum: <span className="num">{formatPaise(totals.total)}</span> })}</p>
+            {bill.terms.prepaid && modes.includes('online') && (
+              <Suspense>
+                <OnlineOffer
+                  total={totals.total}
+                  terms={bill.terms}
+                  onOnline={() => change(() => chooseMode('online'))}
+                />
+              </Suspense>
+            )}
             <p className="small quiet">{t.discountsOnlineOnly}</p>
           </Panel>
         )}

@@ -14,6 +14,7 @@ export function OrderTotals({ order }: { order: Order }) {
           [t.discount, fromRupees(order.discounted_amount)],
           [t.paidByAnnas, fromRupees(order.annas_amount ?? 0)],
         ]}
+        prepaid={fromRupees(order.prepaid_discount)}
         delivery={fromRupees(order.delivery_charge)}
         cashFee={fromRupees(order.cash_fee)}
         totalLabel={t.total}

@@ -27,6 +27,7 @@ export const fallbackSettings: Settings = {
   gst_kind: 'none',
   gstin: '',
   pincode: '',
+  prepaid: null,
   whatsapp: false,
   legal_name: '',
   branches: '',
