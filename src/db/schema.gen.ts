@@ -677,6 +677,8 @@ export interface OrderNote {
 
 export interface Orders {
   address: Json;
+  advance_is_kept: Generated<boolean>;
+  advance_paise: Generated<Paise>;
   annas_paise: Generated<Paise>;
   box: string | null;
   carrier: string | null;
@@ -689,6 +691,7 @@ export interface Orders {
   delivered_at: Timestamp | null;
   delivery_paise: Paise;
   dispatch_on: Generated<Timestamp>;
+  forfeited_paise: Generated<Paise>;
   id: Generated<number>;
   items: Json;
   joined_at: Timestamp | null;

@@ -97,6 +97,11 @@ export const settingLabels = {
     otp_at_checkout: 'Mobile proved by OTP',
     otp_fallback: 'Go on without OTP when none can be sent',
     couriers: 'Couriers',
+    cash_advance: 'Advance for cash',
+    advance_value: 'Paid online before',
+    advance_from: 'For totals from',
+    advance_for: 'Who pays an advance',
+    advance_on_rto: 'When nobody takes the parcel',
   },
   /** Of one courier by hand: what is said of a wrong value. */
   courier: {
@@ -110,6 +115,7 @@ export const settingLabels = {
     mode: 'What parcels that came back change',
     ask_at: 'Ask to confirm from',
     wait_at: 'Wait for a call from',
+    advance_at: 'An advance from',
     hide_at: 'No cash from',
     first_above: 'First order above',
   },

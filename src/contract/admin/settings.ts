@@ -15,7 +15,7 @@ import { version } from './fields.ts'
 import { law } from './law-settings.ts'
 import { OPENING_CONFIRMS } from './opening-fields.ts'
 import { parcelSettings } from './parcel-setting-fields.ts'
-import { checkPrepaid, prepaidSettings } from './paying-settings.ts'
+import { advanceSettings, checkAdvance, checkPrepaid, prepaidSettings } from './paying-settings.ts'
 import { risk } from './risk-settings.ts'
 import * as field from './setting-fields.ts'
 import { settingLabels } from './setting-labels.ts'
@@ -146,7 +146,9 @@ const selling = z
     /** While no code can be sent, who pays online may order without one (spec N2.4.10). */
     otp_fallback: field.onOff(sale.otp_fallback).default(true),
     couriers: couriers.default(firstCouriers),
+    ...advanceSettings,
   })
+  .superRefine(checkAdvance)
   .refine(({ online, cash }) => online || cash, { path: ['cash'], message: faults.invalid(sale.cash) })
 
 /** Days on which no parcel leaves: from the first of them until the day of the first parcel again. */

@@ -53,6 +53,8 @@ export const findOrder = (db: Db, orderNo: string) =>
       'orders.total_paise as total',
       'orders.paid_paise as paid',
       'orders.waived_paise as waived',
+      'orders.advance_paise as advance',
+      'orders.forfeited_paise as forfeited',
     ])
     .select(['shopper.email', 'shopper.order_mobile as mobile'])
     .select(orderName.as('name'))

@@ -26,6 +26,7 @@ const cash: OrderAccount = {
   total: paise(520_00),
   paid: ZERO,
   owed: ZERO,
+  advance: ZERO,
   lines: [line(1, 2, 180, 200), line(2, 1, 100, 120)],
   annasSpent: 0,
 }

@@ -19,6 +19,8 @@ export type OrderAccount = {
   total: Paise
   paid: Paise
   owed: Paise
+  /** What of it was paid before a cash order was placed. */
+  advance: Paise
   lines: readonly GoodsLine[]
   /** Annas that it has spent and not brought back. */
   annasSpent: number
@@ -105,6 +107,6 @@ export function valueOf({ lines, deliveryFee, cashFee, total }: OrderAccount, un
   )
 }
 
-/** Whether nothing was paid for a cash order: then it may have more goods, and they cost more at the door. */
-export const isUnpaidCash = ({ mode, paid }: Pick<OrderAccount, 'mode' | 'paid'>): boolean =>
-  mode === 'cod' && paid === 0
+/** Whether no more than its advance was paid for a cash order: then it may have more goods, and they cost more at the door. */
+export const isUnpaidCash = ({ mode, paid, advance }: Pick<OrderAccount, 'mode' | 'paid' | 'advance'>): boolean =>
+  mode === 'cod' && paid <= advance

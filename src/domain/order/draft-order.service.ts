@@ -26,6 +26,7 @@ import { limitedGoods, roomOf } from '#domain/stock/capacity.service.ts'
 import { arrivalOf, staleSizes, type StaleSize } from '#domain/stock/fresh.service.ts'
 import type { SizeWithPicture } from '#domain/stock/stock.service.ts'
 
+import { advanceFor } from './cash-advance.service.ts'
 import { cashProblem } from './cash.service.ts'
 import { draftLines, type DraftChanges, type OrderDraft, type OrderRequest } from './order-draft.rules.ts'
 import type { OrderFacts } from './order-facts.service.ts'
@@ -122,6 +123,7 @@ export async function draftOrder(
       data: await changesOf(tx, shopper, request, { changed: lineItems, all: lineItems, terms }),
     })
   const { coupon } = discounts.value
+  const isCash = request.mode === 'cod'
   return done({
     lines: draftLines(lineItems),
     items: orderItems(lineItems, sizes),
@@ -131,6 +133,7 @@ export async function draftOrder(
     dispatchOn: leaving?.day,
     language: request.language,
     risk,
+    advance: isCash ? await advanceFor(tx, shopper.id, { total: totals.total, risk, settings }) : undefined,
   })
 }
 

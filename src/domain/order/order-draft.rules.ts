@@ -32,7 +32,16 @@ export type OrderDraft = {
   language?: Language | undefined
   /** What was found of a cash order, where anything was (spec C8.4). */
   risk?: Risk | undefined
+  /** What is paid online before a cash order is placed, where anything is (spec N8.8). */
+  advance?: Advance | undefined
 }
+
+/** An advance for cash; `isKept`: it stays with the shop where nobody takes the parcel. */
+export type Advance = { amount: Paise; isKept: boolean }
+
+/** What is asked of whoever pays for a draft now: the advance of a cash order, or all of it. */
+export const payableNow = ({ advance, totals }: Pick<OrderDraft, 'advance' | 'totals'>): Paise =>
+  advance?.amount ?? totals.total
 
 /** What to change in a request that could not become an order, and what it would come to then. */
 export type DraftChanges =

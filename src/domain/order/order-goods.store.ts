@@ -39,6 +39,7 @@ export async function readOrderGoods(db: Db, orderId: number) {
       'cash_fee_paise as cashFee',
       'total_paise as total',
       'paid_paise as paid',
+      'advance_paise as advance',
       'address',
       'items',
     ])

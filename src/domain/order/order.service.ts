@@ -23,6 +23,7 @@ export {
   addCollected,
   addPaid as addPaidToOrder,
   addWaived,
+  setForfeited,
   setCollected,
   setStatus as setOrderStatus,
   importHistory as importOrderHistory,

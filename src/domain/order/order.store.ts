@@ -45,6 +45,7 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
       'total_paise as total',
       'paid_paise as paid',
       'waived_paise as waived',
+      'advance_paise as advance',
       'remainder_on as remainderOn',
       'source',
       'version',
@@ -93,6 +94,8 @@ export const readMoney = (tx: Tx, orderId: number) =>
       'payment_mode as mode',
       'track_status as status',
       'delivered_at as deliveredAt',
+      'advance_paise as advance',
+      'advance_is_kept as isAdvanceKept',
       sql<Paise>`greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise - prepaid_paise, 0)`.as('goods'),
     ])
     .select((eb) =>
@@ -147,10 +150,10 @@ export const freezeCosts = (tx: Tx, orderId: number) =>
     where sku.id = order_line.sku_id and order_line.order_id = ${orderId} and sku.cost_paise is not null`.execute(tx)
 
 /**
- * What a cash order collected at the door: all that was not recorded or paid online before, less what of it goes back because
+ * What a cash order collected at the door: all that was not recorded or paid online before, by its link or as an advance, less what of it goes back because
  * goods were taken out, and what is not to be paid any more (spec C4.1, C6.4, C6.9). Null where nothing was to be.
  */
-const collectedInCash = sql<Paise | null>`case when payment_mode = 'cod' then greatest(total_paise - waived_paise
+const collectedInCash = sql<Paise | null>`case when payment_mode = 'cod' then greatest(total_paise - waived_paise - advance_paise
   - coalesce((select sum(amount_paise) from hand_payment h where h.order_id = orders.id), 0)
   - coalesce((select sum(amount_paise) from payment_intent due
       where due.pays_order_id = orders.id and due.state = 'applied'), 0)
@@ -177,6 +180,10 @@ export const addCollected = (tx: Tx, orderId: number, amount: Paise) =>
     .set({ paid_paise: sql<Paise>`paid_paise + ${amount}`, cod_paise: sql<Paise>`coalesce(cod_paise, 0) + ${amount}` })
     .where('id', '=', orderId)
     .execute()
+
+/** So much of an order's advance stays with the shop, because nobody took the parcel (spec N8.12). */
+export const setForfeited = (tx: Tx, orderId: number, amount: Paise) =>
+  tx.updateTable('orders').set({ forfeited_paise: amount }).where('id', '=', orderId).execute()
 
 /** So much of an order is not to be paid any more: its pieces came back, or were given up (spec C6.9). */
 export const addWaived = (tx: Tx, orderId: number, amount: Paise) =>

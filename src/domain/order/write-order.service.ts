@@ -69,7 +69,7 @@ async function rowOf(
     orderNo: newOrderNo(),
     shopperId,
     mode,
-    paid: mode === 'online' ? draft.totals.total : ZERO,
+    paid: mode === 'online' ? draft.totals.total : (draft.advance?.amount ?? ZERO),
     couponCode: coupon?.code,
     key,
     dispatchOn: dispatchOn ?? (await dispatchDayOf(tx, draft)),

@@ -15,7 +15,7 @@ import type { Risk } from '#domain/risk/risk.rules.ts'
 import { columnsOf, takingStock } from '#domain/stock/stock.service.ts'
 
 import { newOrderCode } from './order-code.rules.ts'
-import type { DraftLine } from './order-draft.rules.ts'
+import type { Advance, DraftLine } from './order-draft.rules.ts'
 import { storeItems, type OrderItem } from './order-items.rules.ts'
 
 export type NewOrder = {
@@ -36,6 +36,8 @@ export type NewOrder = {
   key?: string | undefined
   /** What was collected for it already; nothing if not said. */
   paid?: Paise
+  /** What of it was paid online before a cash order was placed. */
+  advance?: Advance | undefined
   /** Only for an order of the past; otherwise it is placed now. */
   placedAt?: Date
   /** The day on which it should leave. */
@@ -62,6 +64,8 @@ const columns = [
   'tax_paise',
   'total_paise',
   'paid_paise',
+  'advance_paise',
+  'advance_is_kept',
   'coupon_code',
   'source',
   'replaces',
@@ -186,6 +190,8 @@ const rowOf = ({ totals, address, items, ...order }: NewOrder): Record<(typeof c
   tax_paise: totals.tax,
   total_paise: totals.total,
   paid_paise: order.paid ?? ZERO,
+  advance_paise: order.advance?.amount ?? ZERO,
+  advance_is_kept: order.advance?.isKept ?? false,
   coupon_code: order.couponCode ?? null,
   source: order.source ?? 'shop',
   replaces: order.replaces ?? null,

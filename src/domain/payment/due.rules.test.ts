@@ -17,6 +17,7 @@ const cash: DueAccount = {
   total: paise(450_00),
   paid: ZERO,
   owed: ZERO,
+  advance: ZERO,
   lines: [lime],
 }
 const paid = { ...cash, paid: paise(450_00) }

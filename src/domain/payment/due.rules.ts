@@ -21,7 +21,7 @@ import { prepaidDiscount as discountFor, type PrepaidTerms } from '#domain/setti
 export type DueTerms = { lines: OfferedLine[]; fee: number; prepaid?: number; total: number; offer: number | null }
 
 /** An order's money as it stands; `owed` is on its way back. */
-export type DueAccount = GoodsSums & { paid: Paise; owed: Paise; lines: readonly GoodsLine[] }
+export type DueAccount = GoodsSums & { paid: Paise; owed: Paise; advance: Paise; lines: readonly GoodsLine[] }
 
 /** What is to be paid online for an order, under which terms, and what paying saves: its cash fee, and the discount for it. */
 export type Due = { amount: Paise; saves: Paise; terms: DueTerms }
@@ -55,7 +55,7 @@ export function dueOf(
  */
 function prepaidOfOrder(order: DueAccount, discount: PrepaidTerms | null): Paise {
   const { prepaidDiscount, couponDiscount, annasDiscount, cashFee } = order
-  if (prepaidDiscount > 0 || order.paid - order.owed > 0) return prepaidDiscount
+  if (prepaidDiscount > 0 || order.paid - order.owed > order.advance) return prepaidDiscount
   const goods = grossOf(order.lines)
   const left = paise(goods - couponDiscount - annasDiscount)
   return discountFor(discount, { goods, left, max: paise(openOf(order) - cashFee - MIN_ONLINE_PAYMENT) })

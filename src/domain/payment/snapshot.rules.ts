@@ -14,6 +14,11 @@ type Common = {
   dispatchOn?: string | undefined
   /** In which the order's messages are written; none of an earlier form. */
   language?: Language | undefined
+  /**
+   * Of a cash order whose advance is paid. Its sub total stands here: without it a node of the version before, which would take
+   * it for an online order, cannot write it, and leaves its money to a node of this one.
+   */
+  advance?: { paise: number; isKept: boolean; subTotalPaise: number } | undefined
 }
 
 /** The totals as the first form names them. */
@@ -38,6 +43,7 @@ export type StoredSnapshot = FirstForm | SecondForm
 
 /** The draft as it is stored with its intent. */
 export const snapshotOf = ({
+  advance,
   lines,
   items,
   address,
@@ -51,7 +57,7 @@ export const snapshotOf = ({
   items: storeItems(items),
   address,
   totalsPaise: {
-    subTotal: totals.subTotal,
+    subTotal: advance ? NOT_WRITABLE : totals.subTotal,
     saving: totals.saving,
     goods: totals.goods,
     couponDiscount: totals.couponDiscount,
@@ -66,7 +72,13 @@ export const snapshotOf = ({
   summary: firstTotalsOf(totals),
   ...(dispatchOn !== undefined && { dispatchOn }),
   ...(language !== undefined && { language }),
+  ...(advance && {
+    advance: { paise: advance.amount, isKept: advance.isKept, subTotalPaise: totals.subTotal },
+  }),
 })
+
+/** No order has less than nothing. */
+const NOT_WRITABLE = -1
 
 /** The draft that an intent's order is written from. */
 export const draftOfSnapshot = (stored: StoredSnapshot): OrderDraft => ({
@@ -78,11 +90,15 @@ export const draftOfSnapshot = (stored: StoredSnapshot): OrderDraft => ({
   })),
   items: readItems(stored.items),
   address: stored.address,
-  totals: stored.version === 2 ? totalsOf(stored.totalsPaise) : totalsOfFirst(stored.summary),
+  totals: stored.version === 2 ? totalsOf(withSubTotal(stored)) : totalsOfFirst(stored.summary),
   coupon: stored.coupon,
   ...(stored.dispatchOn !== undefined && { dispatchOn: stored.dispatchOn }),
   ...(stored.language !== undefined && { language: stored.language }),
+  ...(stored.advance && { advance: { amount: paise(stored.advance.paise), isKept: stored.advance.isKept } }),
 })
+
+const withSubTotal = ({ totalsPaise, advance }: SecondForm): StoredTotals =>
+  advance ? { ...totalsPaise, subTotal: advance.subTotalPaise } : totalsPaise
 
 const totalsOf = (stored: SecondForm['totalsPaise']): Totals => ({
   subTotal: paise(stored.subTotal),

@@ -5,6 +5,7 @@ import { settings as shape, type Settings } from '#contract/settings.ts'
 import type { Deps } from '#domain/context.ts'
 import type { PageSettings } from '#domain/ports/current-settings.ts'
 import { hidesSomeCash } from '#domain/risk/risk.service.ts'
+import { advanceOf } from '#domain/settings/advance.rules.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
 import { visibleLanguages } from '#domain/settings/languages.rules.ts'
 import { fssaiKindOf, gstKindOf } from '#domain/settings/registration.rules.ts'
@@ -53,6 +54,7 @@ export const toSettings = (
     payment_modes: paymentModesOf(selling),
     cash: { max: selling.cash_max, fee: selling.cash_fee, ...(hidesSomeCash({ risk }) && { by_address: true }) },
     prepaid: prepaidOf(payments),
+    advance: advanceOf(selling),
     otp_at_checkout: selling.otp_at_checkout,
     pause: pauseOn(holiday, today) ?? null,
     is_open: isOpen({ opening }),

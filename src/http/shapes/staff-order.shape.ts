@@ -110,6 +110,8 @@ function moneyOf({ order, refunds, messages, invoice, creditNotes, waitsForCall,
     pay: due ? toDue(due, order.payLinkSentAt) : null,
     paid: toRupees(order.paid),
     waived: toRupees(order.waived),
+    advance: toRupees(order.advance),
+    forfeited: toRupees(order.forfeited),
     refunded: sumOf('done'),
     owed: sumOf('due', 'sent', 'to_pay'),
     payments: [

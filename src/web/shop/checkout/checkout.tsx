@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { UserData } from '#contract/account.ts'
 import type { Card } from '#contract/catalog.ts'
+import { ZERO } from '#contract/core/money.ts'
 import { leadOf, linesOfCart, orderLines } from '#domain/cart/cart.rules.ts'
 import * as t from '#text/shop/checkout.ts'
 import { useSession } from '#web/api/session.ts'
@@ -31,7 +32,7 @@ import { cartTotals } from './order/cart-totals.ts'
 import { CartChanges, PaymentBlocker, Suggestions } from './parts.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { useOfferedModes } from './use-cash-offer.ts'
+import { useCashOffer } from './use-cash-offer.ts'
 import { useLoginStep } from './use-login-step.ts'
 import { useOrdering } from './use-ordering.ts'
 import { useParcelAddress } from './use-parcel-address.ts'
@@ -49,23 +50,29 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const [awaitsCode, setAwaitsCode] = useState(false)
   const loginPlace = useRef<HTMLDivElement>(null)
   const addressHead = useFocusAfterLogin(user)
-  const modes = useOfferedModes(settings.payment_modes, {
+  // asks of the pincode and of cash once more when an order was refused: the terms may have changed
+  const [round, setRound] = useState(0)
+  const askAgain = () => setRound((before) => before + 1)
+  const { modes, advance: cashAdvance } = useCashOffer(settings.payment_modes, {
     isByAddress: settings.cash.by_address === true,
+    hasAdvance: settings.advance !== null,
+    userId: buyer?.user_id,
     addressId: buyer && address?.id,
     lines: orderLines(cart),
+    round,
   })
   const { choice, change } = usePaymentChoice(cart, modes)
+  const advance = choice.mode === 'cod' ? cashAdvance : ZERO
   const loginStep = useLoginStep(user, choice.mode)
   const { changes, setChanges } = usePriceCheck()
-  // asks of the pincode once more when an order was refused: its tariff may have changed
-  const [round, setRound] = useState(0)
   const { ordering, place } = useOrdering(buyer?.user_id, {
     onChanges: (next) => {
       setChanges(next)
-      setRound((before) => before + 1)
+      askAgain()
     },
     onDiscountsRefused: () => change(removeCoupon),
     onUnproved: loginStep.onUnproved,
+    onAdvance: askAgain,
   })
 
   const leadDays = leadOf(cart)
@@ -114,6 +121,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     <PayButton
       mode={choice.mode}
       total={total}
+      advance={advance}
       processing={ordering.state !== 'idle'}
       obstacle={orderBlocker({ user: buyer, parcel, delivery, choice, modes, settings, total, awaitsCode })}
       onPay={() => {
@@ -123,7 +131,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
         if (byGuest && !byGuest.check()) return
         if (isTyping && !parcel.check()) return
         const addressId = address ? address.id : parcel.saveTyped
-        place({ ...choice, userId: buyer?.user_id, begin: byGuest?.begin, addressId, terms }, total)
+        place({ ...choice, userId: buyer?.user_id, begin: byGuest?.begin, addressId, terms, advance }, total)
       }}
     />
   )
@@ -151,7 +159,15 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
         headRef={addressHead}
         onDone={() => document.querySelector<HTMLElement>('#pay-' + choice.mode)?.focus()}
       />
-      <PaymentStep userId={user?.user_id} choice={choice} modes={modes} change={change} totals={totals} bill={bill} />
+      <PaymentStep
+        userId={user?.user_id}
+        choice={choice}
+        modes={modes}
+        change={change}
+        totals={totals}
+        advance={advance}
+        bill={bill}
+      />
       <Suspense fallback={<div className="suggestions-place" />}>
         <Suggestions products={suggestions} />
       </Suspense>

@@ -25,6 +25,10 @@ export const PaymentBlocker = optionalPart(
 export const OnlineOffer = optionalPart(
   chunkLoader('online-offer', async () => (await import('./online-offer.tsx')).OnlineOffer),
 )
+/** Only where a cash order pays something before. */
+export const AdvanceNote = optionalPart(
+  chunkLoader('advance-note', async () => (await import('./advance-note.tsx')).AdvanceNote),
+)
 /** Below all steps, and an order does well without it. */
 export const Suggestions = optionalPart(
   chunkLoader('suggestions', async () => (await import('./suggestions.tsx')).Suggestions),

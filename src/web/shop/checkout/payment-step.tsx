@@ -1,7 +1,7 @@
 import './discounts/discounts.css'
 import { Suspense } from 'react'
 
-import { formatPaise } from '#contract/core/money.ts'
+import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import * as t from '#text/shop/checkout.ts'
@@ -32,12 +32,14 @@ interface PaymentStepProps {
   modes: readonly PaymentMode[]
   change: Change
   totals: Totals
+  /** what of a cash order is paid online before it is placed */
+  advance: Paise
   /** what delivery is priced by */
   bill: ParcelBill
 }
 
 /** Step 3: how to pay, and what comes off when it is paid online. */
-export function PaymentStep({ userId, modes, ...rest }: PaymentStepProps) {
+export function PaymentStep({ userId, modes, advance, ...rest }: PaymentStepProps) {
   const { choice, change, totals, bill } = rest
   const { whatsapp } = useSettings()
   return (
@@ -50,7 +52,12 @@ export function PaymentStep({ userId, modes, ...rest }: PaymentStepProps) {
           </>
         ) : (
           <Panel className="discounts discounts--note">
-            <p>{rich(t.payInCash, { sum: <span className="num">{formatPaise(totals.total)}</span> })}</p>
+            <p>
+              {rich(advance > 0 ? t.payInParts : t.payInCash, {
+                now: <span className="num">{formatPaise(advance)}</span>,
+                sum: <span className="num">{formatPaise(paise(totals.total - advance))}</span>,
+              })}
+            </p>
             {bill.terms.prepaid && modes.includes('online') && (
               <Suspense>
                 <OnlineOffer

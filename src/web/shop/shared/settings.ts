@@ -28,6 +28,7 @@ export const fallbackSettings: Settings = {
   gstin: '',
   pincode: '',
   prepaid: null,
+  advance: null,
   whatsapp: false,
   legal_name: '',
   branches: '',
