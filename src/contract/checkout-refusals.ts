@@ -8,7 +8,6 @@ export const checkoutRefusals = {
   NO_ONLINE: [422],
   CASH_LIMIT: [422],
   CASH_ON_THE_WAY: [422],
-  ADVANCE_NEEDED: [422],
   OTP_NEEDED: [422],
   NOT_OPEN: [422],
   SHOP_PAUSED: [422],

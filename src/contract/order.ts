@@ -43,6 +43,8 @@ export const orderAnswer = z.object({
   order_id: z.number().int(),
   total_amount: z.number(),
   payment_mode: z.enum(PAYMENT_MODES),
+  /** What of a cash order was paid before it was placed; only where something was. */
+  advance: z.number().optional(),
   /** Of a guest: the path of the order's own page. */
   link: z.string().optional(),
 })

@@ -33,6 +33,7 @@ export const refusals = {
   NOT_A_STEP: [409],
   NOT_NOW: [409],
   NOT_PAYABLE: [409],
+  ADVANCE_NEEDED: [422],
   CHANGE_OVER: [410],
   PAY_LINK_OVER: [410],
   TOO_LARGE: [413],

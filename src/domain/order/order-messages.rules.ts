@@ -1,5 +1,5 @@
 import type { Address } from '#contract/address.ts'
-import { formatNumber, toRupees, type Paise } from '#contract/core/money.ts'
+import { formatNumber, paise, toRupees, type Paise } from '#contract/core/money.ts'
 import type { Language } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { toContacts, type Contacts, type Message, type Vars } from '#domain/message/message.rules.ts'
@@ -176,7 +176,9 @@ function paymentText({ mode, total, paid }: NotifiedOrder, language: Language): 
   const text = textOf(language).messages
   if (total === 0) return text.nothingToPay
   if (mode === 'online') return text.paidOnline
-  return paid >= total ? text.paid : text.cashOnDelivery
+  if (paid >= total) return text.paid
+  // an advance was paid before
+  return paid > 0 ? fill(text.restOnDelivery, { rest: amountText(paise(total - paid)) }) : text.cashOnDelivery
 }
 
 /** By which day it comes, and where to: what a shopper looks for first after paying. */

@@ -20,7 +20,7 @@ export const riskPoints = sql<number | null>`(orders.risk ->> 'points')::int`
 export const findPlacedOrder = (db: Db, id: number) =>
   db
     .selectFrom('orders')
-    .select(['id', 'order_no as orderNo', 'total_paise as total', 'payment_mode as mode'])
+    .select(['id', 'order_no as orderNo', 'total_paise as total', 'payment_mode as mode', 'advance_paise as advance'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 

@@ -16,7 +16,7 @@ export { findPlacedOrder } from './order.store.ts'
 export { claimIdempotencyKey, claimWithAddress, findOrderByIdempotencyKey } from './order-key.store.ts'
 
 /** An order that was just placed, or placed before under the same key. */
-export type PlacedOrder = { id: number; orderNo: string; total: Paise; mode: PaymentMode }
+export type PlacedOrder = { id: number; orderNo: string; total: Paise; mode: PaymentMode; advance?: Paise }
 
 /** Writes an order of the past under a number of its own. Answers its number in the database. */
 export const writePastOrder = async (

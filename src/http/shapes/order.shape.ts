@@ -150,11 +150,12 @@ const toWireItem = ({ name, count, image, unitPrice, size }: OrderItem): WireIte
 })
 
 /** The answer to an order that is placed. */
-export const toOrderAnswer = ({ id, orderNo, total, mode }: PlacedOrder, link?: string): OrderAnswer => ({
+export const toOrderAnswer = ({ id, orderNo, total, mode, advance }: PlacedOrder, link?: string): OrderAnswer => ({
   order_no: orderNo,
   order_id: id,
   total_amount: toRupees(total),
   payment_mode: mode,
+  ...(advance && { advance: toRupees(advance) }),
   ...(link !== undefined && { link }),
 })
 

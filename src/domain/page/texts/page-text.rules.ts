@@ -26,6 +26,8 @@ export type PlaceTexts = Readonly<
     | 'officerPhone'
     | 'noOtherCharge'
     | 'cashFee'
+    | 'advance'
+    | 'advanceKept'
     | 'fairSince',
     string
   > & { kinds: Readonly<Record<'registration' | 'licence', string>> }

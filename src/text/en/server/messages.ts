@@ -3,6 +3,7 @@
 export const nothingToPay = 'nothing to pay'
 export const paidOnline = 'paid online'
 export const paid = 'paid'
+export const restOnDelivery = 'Rs {rest} cash on delivery'
 export const cashOnDelivery = 'cash on delivery'
 // of an order on its way
 export const arrives = 'It reaches you by {day}.'

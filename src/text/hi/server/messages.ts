@@ -3,6 +3,7 @@
 export const nothingToPay = 'कुछ नहीं देना है'
 export const paidOnline = 'ऑनलाइन भुगतान हो गया'
 export const paid = 'भुगतान हो गया'
+export const restOnDelivery = '₹{rest} नकद, सामान आने पर'
 export const cashOnDelivery = 'नकद, सामान आने पर'
 // of an order on its way
 export const arrives = '{day} तक पहुँचेगा।'

@@ -27,6 +27,7 @@ export const RETURN_OPEN = 'इस ऑर्डर की वापसी पह
 export const NOT_A_STEP = 'यह ऑर्डर के साथ अभी नहीं हो सकता।'
 export const NOT_NOW = 'अभी कोई जवाब नहीं चाहिए।'
 export const NOT_PAYABLE = 'इस ऑर्डर के पैसे अब ऑनलाइन नहीं दिए जा सकते।'
+export const ADVANCE_NEEDED = 'कृपया ₹{n} पहले ऑनलाइन दें।'
 export const CHANGE_OVER = 'इसका समय निकल गया। कृपया हमें फ़ोन करें।'
 export const PAY_LINK_OVER = 'पैसे देने का समय निकल गया। कृपया फिर से कोशिश करें।'
 export const TOO_LARGE = 'यह बहुत बड़ा है।'

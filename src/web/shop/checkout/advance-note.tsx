@@ -1,6 +1,6 @@
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import { fill } from '#text/fill.ts'
-import * as t from '#text/shop/checkout.ts'
+import * as t from '#text/shop/cash.ts'
 
 import { useSettings } from '../shared/settings.ts'
 

@@ -21,9 +21,9 @@ export const CartChanges = optionalPart(
 export const PaymentBlocker = optionalPart(
   chunkLoader('payment-blocker', async () => (await import('./payment/payment-blocker.tsx')).PaymentBlocker),
 )
-/** Where the shop gives something for paying online, and only to who pays in cash. */
-export const OnlineOffer = optionalPart(
-  chunkLoader('online-offer', async () => (await import('./online-offer.tsx')).OnlineOffer),
+/** Only for who chooses Cash; the button says what it comes to. */
+export const CashPanel = optionalPart(
+  chunkLoader('cash-panel', async () => (await import('./cash-panel.tsx')).CashPanel),
 )
 /** Only where a cash order pays something before. */
 export const AdvanceNote = optionalPart(

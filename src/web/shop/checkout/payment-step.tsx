@@ -1,7 +1,7 @@
 import './discounts/discounts.css'
 import { Suspense } from 'react'
 
-import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
+import type { Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import * as t from '#text/shop/checkout.ts'
@@ -9,13 +9,12 @@ import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { optionalPart } from '#web/shop/shared/lazy-part.ts'
 import { useSettings } from '#web/shop/shared/settings.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
-import { rich } from '#web/ui/text/rich.tsx'
 
 import type { ParcelBill } from '../shared/delivery/parcel-bill.ts'
 import { OnlineDiscounts } from './discounts/online-discounts.tsx'
 import { chooseMode, type PaymentChoice } from './discounts/payment-choice.ts'
 import type { Change } from './discounts/use-payment-choice.ts'
-import { OnlineOffer } from './parts.ts'
+import { CashPanel } from './parts.ts'
 import { PayTabs } from './pay-tabs.tsx'
 import { Step } from './step.tsx'
 
@@ -51,24 +50,14 @@ export function PaymentStep({ userId, modes, advance, ...rest }: PaymentStepProp
             <p className="pay-note small quiet">{t.onlineLead}</p>
           </>
         ) : (
-          <Panel className="discounts discounts--note">
-            <p>
-              {rich(advance > 0 ? t.payInParts : t.payInCash, {
-                now: <span className="num">{formatPaise(advance)}</span>,
-                sum: <span className="num">{formatPaise(paise(totals.total - advance))}</span>,
-              })}
-            </p>
-            {bill.terms.prepaid && modes.includes('online') && (
-              <Suspense>
-                <OnlineOffer
-                  total={totals.total}
-                  terms={bill.terms}
-                  onOnline={() => change(() => chooseMode('online'))}
-                />
-              </Suspense>
-            )}
-            <p className="small quiet">{t.discountsOnlineOnly}</p>
-          </Panel>
+          <Suspense fallback={<CashPlace />}>
+            <CashPanel
+              totals={totals}
+              advance={advance}
+              terms={bill.terms}
+              onOnline={modes.includes('online') ? () => change(() => chooseMode('online')) : undefined}
+            />
+          </Suspense>
         )}
       </PayTabs>
       {whatsapp && userId && (
@@ -79,6 +68,9 @@ export function PaymentStep({ userId, modes, advance, ...rest }: PaymentStepProp
     </Step>
   )
 }
+
+/** As high as what is on its way. */
+const CashPlace = () => <Panel className="discounts discounts--note cash-place" />
 
 const DiscountsWait = () => (
   <Panel className="discounts discounts--note">
