@@ -5,7 +5,13 @@
 /** `rate` is the GST in the price, in hundredths of a percent; lines come in the order of their sizes. */
 export type OracleLine = { amount: number; mrp: number; count: number; rate?: number }
 /** The owner's numbers, in paise; the tax that is shown in hundredths of a percent of the cart, or as on the invoice. */
-export type OracleTerms = { fee: number; freeUpTo: number; cashFee: number; tax: number | 'invoice'; prepaid?: OraclePrepaid | undefined }
+export type OracleTerms = {
+  fee: number
+  freeUpTo: number
+  cashFee: number
+  tax: number | 'invoice'
+  prepaid?: OraclePrepaid | undefined
+}
 /** What paying online takes off: paise, or hundredths of a percent, of goods from so many paise on. */
 export type OraclePrepaid = { kind: 'rupees' | 'percent'; value: number; cap: number | null; from: number }
 export type OracleTotals = {

@@ -53,7 +53,14 @@ const prepare = async ({ deps }: Trading): Promise<{ sizes: Omit<Size, 'count'>[
 }
 
 /** The wire's rate, from the oracle's figures. */
-const rateIn = ({ couponDiscount, annasDiscount, prepaidDiscount, deliveryFee, cashFee, ...totals }: OracleTotals): Rate => ({
+const rateIn = ({
+  couponDiscount,
+  annasDiscount,
+  prepaidDiscount,
+  deliveryFee,
+  cashFee,
+  ...totals
+}: OracleTotals): Rate => ({
   tax: toRupees(paise(totals.tax)),
   discount: toRupees(paise(totals.saving)),
   sub_total: toRupees(paise(totals.subTotal)),

@@ -35,7 +35,10 @@ export const advanceSettings = {
 type AdvanceValues = { cash_advance: (typeof ADVANCE_KINDS)[number]; advance_value: number }
 
 /** A percentage leaves something for the door. */
-export function checkAdvance({ cash_advance: kind, advance_value: value }: AdvanceValues, context: z.RefinementCtx): void {
+export function checkAdvance(
+  { cash_advance: kind, advance_value: value }: AdvanceValues,
+  context: z.RefinementCtx,
+): void {
   if (kind !== 'percent' || value <= ADVANCE_PERCENT_MAX) return
   context.addIssue({ code: 'custom', path: ['advance_value'], message: faults.invalid(sale.advance_value) })
 }

@@ -177,11 +177,11 @@ const tax = z.strictObject({
 
 const payments = z
   .strictObject({
-  four_eyes_above: field.decimal(settingLabels.payments.four_eyes_above, 0, LAKH).nullable().default(null),
-  /** How long an online payment keeps its goods (spec D41). */
-  hold_minutes: field.whole(settingLabels.payments.hold_minutes, 10, 30).default(15),
-  ...prepaidSettings,
-})
+    four_eyes_above: field.decimal(settingLabels.payments.four_eyes_above, 0, LAKH).nullable().default(null),
+    /** How long an online payment keeps its goods (spec D41). */
+    hold_minutes: field.whole(settingLabels.payments.hold_minutes, 10, 30).default(15),
+    ...prepaidSettings,
+  })
   .superRefine(checkPrepaid)
 
 const staff = z.strictObject({

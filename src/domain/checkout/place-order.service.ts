@@ -105,7 +105,8 @@ async function draftAndSell(
   const draft = await draftOrder(tx, shopper, request, facts)
   if (!draft.ok) return draft
   const { advance } = draft.value
-  if (advance) return refuse('ADVANCE_NEEDED', { params: { n: formatNumber(toRupees(advance.amount)) }, field: 'payment_mode' })
+  if (advance)
+    return refuse('ADVANCE_NEEDED', { params: { n: formatNumber(toRupees(advance.amount)) }, field: 'payment_mode' })
   const placed = await sellOrder(tx, {
     shopperId: shopper.id,
     mode: 'cod',

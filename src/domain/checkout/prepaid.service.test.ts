@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
-import { newCoupon } from '#test/orders/discounts.ts'
 import { documentsOf, openChanges, refundsOf } from '#test/orders/changes.ts'
+import { newCoupon } from '#test/orders/discounts.ts'
 import { linkOf, payByLink } from '#test/orders/dues.ts'
 import { openDues } from '#test/orders/open-dues.ts'
 import { newTransaction } from '#test/orders/payments.ts'
@@ -63,7 +63,10 @@ describe('a discount for paying online (spec N8.2)', () => {
     const { orderNo } = await payFor(2, 340)
     expect((await change(orderNo, fewer(1))).status).toBe(true)
     expect(await refundsOf(open, orderNo)).toMatchObject([{ reason: 'change', amount_paise: 170_00 }])
-    expect((await owner.call('order', { order_no: orderNo })).data).toMatchObject({ total: 170, khata: { prepaid: 10 } })
+    expect((await owner.call('order', { order_no: orderNo })).data).toMatchObject({
+      total: 170,
+      khata: { prepaid: 10 },
+    })
     await expectInvariants(shop)
   })
 })

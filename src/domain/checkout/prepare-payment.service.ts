@@ -57,11 +57,7 @@ export async function preparePayment(
 }
 
 /** Prices the cart and writes the intent. */
-async function record(
-  tx: Tx,
-  shopper: Shopper,
-  order: LimitedOrder,
-): Promise<Outcome<undefined, DraftChanges>> {
+async function record(tx: Tx, shopper: Shopper, order: LimitedOrder): Promise<Outcome<undefined, DraftChanges>> {
   const { request, transactionId } = order
   const transaction = { transactionId, cartHash: cartHash(request) }
   const locked = await lockTransaction(tx, shopper, transaction)
@@ -83,11 +79,7 @@ async function start(deps: Deps, shopper: Shopper, order: LimitedOrder): Promise
  * Supersedes the shopper's open payment and reserves the goods, all or nothing; another may have been quicker in the
  * meantime.
  */
-async function reserve(
-  tx: Tx,
-  shopper: Shopper,
-  order: LimitedOrder,
-): Promise<Outcome<undefined, DraftChanges>> {
+async function reserve(tx: Tx, shopper: Shopper, order: LimitedOrder): Promise<Outcome<undefined, DraftChanges>> {
   const { request, transactionId } = order
   const locked = await lockTransaction(tx, shopper, { transactionId, cartHash: cartHash(request) })
   if (!locked.ok) return locked

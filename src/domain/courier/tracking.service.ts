@@ -163,7 +163,11 @@ async function watch(deps: Deps, tx: Tx, id: number): Promise<AdminOutcome<undef
       silentDays: parcels.silent_days,
       missedPickups: missedInARow(scans, missed),
       isBack: backAs !== null,
-      order: { status: order.status, isPaid: order.paid > order.advance, hasDelivered: await hasDelivered(tx, order.id) },
+      order: {
+        status: order.status,
+        isPaid: order.paid > order.advance,
+        hasDelivered: await hasDelivered(tx, order.id),
+      },
     },
   })
   if (parcels.answer === 'auto' && tracked.account !== 'hand') await answerByRule(tx, { id, tracking, order, scans })

@@ -64,10 +64,15 @@ describe('what can be paid online', () => {
       amount: 370_00,
       saves: 30_00,
     })
-    expect(dueOf(paid, offer, TWENTY), 'goods that are offered cost their price').toMatchObject({ amount: 120_00, saves: 0 })
+    expect(dueOf(paid, offer, TWENTY), 'goods that are offered cost their price').toMatchObject({
+      amount: 120_00,
+      saves: 0,
+    })
     const all = { ...cash, couponDiscount: paise(340_00), total: paise(110_00) }
     expect(dueOf(all, undefined, TWENTY), 'no more than is left of the goods').toMatchObject({ amount: 60_00 })
-    expect(dueOf({ ...cash, total: paise(40_00) }, undefined, TWENTY), 'a rupee is left to pay').toMatchObject({ amount: 1_00 })
+    expect(dueOf({ ...cash, total: paise(40_00) }, undefined, TWENTY), 'a rupee is left to pay').toMatchObject({
+      amount: 1_00,
+    })
   })
 
   test('nothing of an order that is paid, and nothing below a rupee', () => {

@@ -39,7 +39,9 @@ export async function cashThatWasPaid(db: Db, period: Period): Promise<FromCash>
         coalesce((intent.terms ->> 'prepaid')::bigint, 0) as discount
       from order_change change join payment_intent intent on intent.id = change.intent_id
       join orders on orders.id = change.order_id
-      where change.kind = 'pay' and change.state = 'done' and ${within(sql`change.at`, period)} and ${isSale}) paid`.execute(db)
+      where change.kind = 'pay' and change.state = 'done' and ${within(sql`change.at`, period)} and ${isSale}) paid`.execute(
+    db,
+  )
   return rows[0] ?? { orders: 0, amount: ZERO, cashFee: ZERO, discount: ZERO }
 }
 

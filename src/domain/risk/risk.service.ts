@@ -64,8 +64,10 @@ export const hidesCash = (risk: Risk | undefined, settings: Pick<CurrentSettings
   hidesSomeCash(settings) && (risk?.points ?? 0) >= (settings.risk.hide_at ?? Infinity)
 
 /** Whether the owner asks at so many points for an advance, where only marked orders pay one (spec N8.10). */
-export const needsAdvance = (risk: Risk | undefined, { risk: { mode, advance_at: from } }: Pick<CurrentSettings, 'risk'>) =>
-  mode === 'act' && from !== null && (risk?.points ?? 0) >= from
+export const needsAdvance = (
+  risk: Risk | undefined,
+  { risk: { mode, advance_at: from } }: Pick<CurrentSettings, 'risk'>,
+) => mode === 'act' && from !== null && (risk?.points ?? 0) >= from
 
 /** The risk of who has only the order: one statement, and none where the owner has it off. */
 export async function readRisk(db: Db, order: CashOrder): Promise<Risk | undefined> {

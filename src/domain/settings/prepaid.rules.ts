@@ -4,7 +4,8 @@ import type { WirePrepaid } from '#contract/settings.ts'
 
 /** What paying online takes off goods from so many paise on (spec N8.1): paise, or a percentage up to a cap. */
 export type PrepaidTerms = { from: Paise } & (
-  { kind: 'rupees'; off: Paise } | { kind: 'percent'; percent: number; cap: Paise | null }
+  | { kind: 'rupees'; off: Paise }
+  | { kind: 'percent'; percent: number; cap: Paise | null }
 )
 
 /** The owner's discount for paying online as the wire has it; null where it is off. */
@@ -35,7 +36,8 @@ export function prepaidDiscount(
   { goods, left, max }: { goods: Paise; left: Paise; max: Paise },
 ): Paise {
   if (!terms || goods < terms.from) return ZERO
-  const off = terms.kind === 'rupees' ? terms.off : capped(percentOf(paise(Math.max(left, 0)), terms.percent), terms.cap)
+  const off =
+    terms.kind === 'rupees' ? terms.off : capped(percentOf(paise(Math.max(left, 0)), terms.percent), terms.cap)
   return paise(Math.max(Math.min(off, left, max), 0))
 }
 

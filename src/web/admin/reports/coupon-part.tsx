@@ -58,8 +58,8 @@ export function CouponPart({ days }: { days: { from: string; to: string } }) {
       )}
       {fromCash.orders > 0 && (
         <p>
-          From cash to paid: {ordersText(fromCash.orders)}, {formatRupees(fromCash.amount)}. They were let off {formatRupees(fromCash.cash_fee)} of cash fees and{' '}
-          {formatRupees(fromCash.discount)} of discount.
+          From cash to paid: {ordersText(fromCash.orders)}, {formatRupees(fromCash.amount)}. They were let off{' '}
+          {formatRupees(fromCash.cash_fee)} of cash fees and {formatRupees(fromCash.discount)} of discount.
         </p>
       )}
       {rows.length > 0 && (

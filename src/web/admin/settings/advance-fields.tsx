@@ -48,33 +48,39 @@ export function AdvanceFields() {
   })
   const isOn = kind === 'rupees' || kind === 'percent'
   return (
-    <div>
-      <PillInput name="selling.cash_advance" options={kinds} />
-      <p className="hint">{effects[String(kind)]}</p>
+    <>
+      <div>
+        <PillInput name="selling.cash_advance" options={kinds} />
+        <p className="hint">{effects[String(kind)]}</p>
+      </div>
       {isOn && (
         <>
           <Fields columns={3}>
             <SettingNumber name="selling.advance_value" unit={kind === 'rupees' ? '₹' : '%'} />
             <SettingNumber name="selling.advance_from" unit="₹" hint="Smaller orders pay none." />
           </Fields>
-          <PillInput name="selling.advance_for" options={whom} />
-          <p className="hint">
-            {whomEffects[String(who)]}{' '}
-            {who === 'marked' && (
-              <Link className="link" to="#risk">
-                Cash that may come back
-              </Link>
+          <div>
+            <PillInput name="selling.advance_for" options={whom} />
+            <p className="hint">
+              {whomEffects[String(who)]}{' '}
+              {who === 'marked' && (
+                <Link className="link" to="#risk">
+                  Cash that may come back
+                </Link>
+              )}
+            </p>
+          </div>
+          <div>
+            <PillInput name="selling.advance_on_rto" options={ends} />
+            <p className="hint">{endEffects[String(end)]}</p>
+            {end === 'keep' && (
+              <Confirm by="accountant">The credit note is whole. Whether an advance that you keep is taxed.</Confirm>
             )}
-          </p>
-          <PillInput name="selling.advance_on_rto" options={ends} />
-          <p className="hint">{endEffects[String(end)]}</p>
-          {end === 'keep' && (
-            <Confirm by="accountant">The credit note is whole. Whether an advance that you keep is taxed.</Confirm>
-          )}
+          </div>
           <Preview kind={kind} />
         </>
       )}
-    </div>
+    </>
   )
 }
 

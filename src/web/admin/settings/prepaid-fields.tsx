@@ -33,9 +33,11 @@ export function PrepaidFields() {
   const goods = fromRupees(Math.max(SAMPLE, numberIn(from)))
   const off = prepaidDiscount(terms, { goods, left: goods, max: goods })
   return (
-    <div>
-      <PillInput name="payments.prepaid" options={kinds} />
-      <p className="hint">{effects[String(kind)]}</p>
+    <>
+      <div>
+        <PillInput name="payments.prepaid" options={kinds} />
+        <p className="hint">{effects[String(kind)]}</p>
+      </div>
       {isOn && (
         <Fields columns={3}>
           <SettingNumber name="payments.prepaid_value" unit={kind === 'rupees' ? '₹' : '%'} />
@@ -48,7 +50,7 @@ export function PrepaidFields() {
           {`Under Cash, with ${formatRupees(toRupees(goods))} in the cart: ‘Pay online and save ${formatRupees(toRupees(off))}.’`}
         </Note>
       )}
-    </div>
+    </>
   )
 }
 

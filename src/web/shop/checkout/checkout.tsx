@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { UserData } from '#contract/account.ts'
 import type { Card } from '#contract/catalog.ts'
 import { ZERO } from '#contract/core/money.ts'
-import { leadOf, linesOfCart, orderLines } from '#domain/cart/cart.rules.ts'
+import { leadOf, linesOfCart, orderLines, type Cart } from '#domain/cart/cart.rules.ts'
 import * as t from '#text/shop/checkout.ts'
 import { useSession } from '#web/api/session.ts'
 import { AddressLines } from '#web/shop/shared/address-form/address-lines.tsx'
@@ -53,12 +53,9 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   // asks of the pincode and of cash once more when an order was refused: the terms may have changed
   const [round, setRound] = useState(0)
   const askAgain = () => setRound((before) => before + 1)
-  const { modes, advance: cashAdvance } = useCashOffer(settings.payment_modes, {
-    isByAddress: settings.cash.by_address === true,
-    hasAdvance: settings.advance !== null,
+  const { modes, advance: cashAdvance } = useCash(cart, {
     userId: buyer?.user_id,
     addressId: buyer && address?.id,
-    lines: orderLines(cart),
     round,
   })
   const { choice, change } = usePaymentChoice(cart, modes)
@@ -159,20 +156,19 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
         headRef={addressHead}
         onDone={() => document.querySelector<HTMLElement>('#pay-' + choice.mode)?.focus()}
       />
-      <PaymentStep
-        userId={user?.user_id}
-        choice={choice}
-        modes={modes}
-        change={change}
-        totals={totals}
-        advance={advance}
-        bill={bill}
-      />
+      <PaymentStep userId={user?.user_id} {...{ choice, modes, change, totals, advance, bill }} />
       <Suspense fallback={<div className="suggestions-place" />}>
         <Suggestions products={suggestions} />
       </Suspense>
     </CheckoutFrame>
   )
+}
+
+/** The ways to pay, and what of a cash order is paid before. */
+function useCash(cart: Cart, whose: { userId: string | undefined; addressId: number | undefined; round: number }) {
+  const { payment_modes: modes, cash, advance } = useSettings()
+  const lines = orderLines(cart)
+  return useCashOffer(modes, { ...whose, lines, isByAddress: cash.by_address === true, hasAdvance: advance !== null })
 }
 
 /** Where a login leaves nobody in a field, it leads to the next step (spec N3.3.8). Answers the heading's ref. */

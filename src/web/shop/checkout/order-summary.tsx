@@ -90,9 +90,5 @@ export function OrderSummary({ cart, totals, deliveryLabel, choice, children }: 
 export function SavingsNote({ saving, couponDiscount, annasDiscount, prepaidDiscount }: Totals) {
   const discount = couponDiscount + annasDiscount + prepaidDiscount
   if (discount === 0) return null
-  return (
-    <output className="saving num">
-      {fill(t.savedOnOrder, { sum: formatPaise(paise(saving + discount)) })}
-    </output>
-  )
+  return <output className="saving num">{fill(t.savedOnOrder, { sum: formatPaise(paise(saving + discount)) })}</output>
 }
