@@ -12,7 +12,7 @@ alter table payment_intent validate constraint payment_intent_due;
 alter table orders
   add column advance_paise bigint not null default 0 check (advance_paise >= 0),
   -- whether it is lost where nobody takes the parcel, as its shopper was told
-  add column advance_is_kept boolean not null default false,
+  add column advance_is_retained boolean not null default false,
   -- how much of it was not given back
   add column forfeited_paise bigint not null default 0 check (forfeited_paise >= 0),
   add constraint orders_advance check ((advance_paise = 0 or payment_mode = 'cod') and forfeited_paise <= advance_paise) not valid;

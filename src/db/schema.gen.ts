@@ -677,7 +677,7 @@ export interface OrderNote {
 
 export interface Orders {
   address: Json;
-  advance_is_kept: Generated<boolean>;
+  advance_is_retained: Generated<boolean>;
   advance_paise: Generated<Paise>;
   annas_paise: Generated<Paise>;
   box: string | null;

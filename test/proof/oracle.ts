@@ -88,12 +88,12 @@ const couponOf = ({ type, hundredths, cap }: OracleCoupon, goods: bigint): bigin
 /** 'rupees: min(value, base); percent: half up to the paisa, then cap; only goods ≥ from; online total never below ₹1'. */
 const prepaidOf = (
   terms: OraclePrepaid | undefined,
-  { goods, base, most }: { goods: bigint; base: bigint; most: bigint },
+  { goods, base, max }: { goods: bigint; base: bigint; max: bigint },
 ): bigint => {
   if (!terms || goods === 0n || goods < BigInt(terms.from) || base <= 0n) return 0n
   const share = (2n * base * BigInt(terms.value) + 10_000n) / 20_000n
   const off = terms.kind === 'rupees' ? BigInt(terms.value) : terms.cap === null ? share : min(share, BigInt(terms.cap))
-  const given = min(off, base, most)
+  const given = min(off, base, max)
   return given < 0n ? 0n : given
 }
 
@@ -111,7 +111,7 @@ export const oracleTotals = (
   const coupon = discounts.coupon ? couponOf(discounts.coupon, goods) : 0n
   const annas = BigInt(discounts.annas ?? 0) * 100n
   const base = goods - coupon - annas
-  const prepaid = mode === 'online' ? prepaidOf(terms.prepaid, { goods, base, most: base + deliveryFee - 1_00n }) : 0n
+  const prepaid = mode === 'online' ? prepaidOf(terms.prepaid, { goods, base, max: base + deliveryFee - 1_00n }) : 0n
   const owed = base - prepaid + deliveryFee + cashFee
   // a gateway takes no less than one rupee
   const total = mode === 'online' && goods > 0n && owed < 1_00n ? 1_00n : owed

@@ -34,9 +34,9 @@ export async function reverseOrder(
   orderId: number,
   { reason, comesBack = 'all', cause = WHOLE_ORDER, decidedBy, actedBy }: Reversed,
 ): Promise<Reversal & { annasWaived: number }> {
-  const { shopperId, account, invoice, isShared, isAdvanceKept } = await readAccount(tx, orderId)
+  const { shopperId, account, invoice, isShared, isAdvanceRetained } = await readAccount(tx, orderId)
   const reversal = reversalOf(account, comesBack)
-  const forfeited = reason === 'rto' ? await forfeit(tx, orderId, account, isAdvanceKept) : ZERO
+  const forfeited = reason === 'rto' ? await forfeit(tx, orderId, account, isAdvanceRetained) : ZERO
   const amountPaise = paise(reversal.owedPaise - forfeited)
   await refundOrder(tx, orderId, { amountPaise, reason, decidedBy, actedBy })
   if (reversal.waivedPaise > 0) await addWaived(tx, orderId, reversal.waivedPaise)
@@ -70,8 +70,8 @@ export async function readEarning(tx: Tx, orderId: number): Promise<{ shopperId:
  * What stays with the shop of an order that nobody took: its advance, where its shopper was told so, as far as it is still
  * paid (spec N8.12). A parcel that the courier lost or damaged is not the shopper's fault.
  */
-async function forfeit(tx: Tx, orderId: number, account: OrderAccount, isKept: boolean): Promise<Paise> {
-  if (!isKept || (await isParcelLost(tx, orderId))) return ZERO
+async function forfeit(tx: Tx, orderId: number, account: OrderAccount, isRetained: boolean): Promise<Paise> {
+  if (!isRetained || (await isParcelLost(tx, orderId))) return ZERO
   const forfeited = paise(Math.max(Math.min(account.advance, account.paid - account.owed), 0))
   if (forfeited > 0) await setForfeited(tx, orderId, forfeited)
   return forfeited
@@ -94,7 +94,7 @@ async function readAccount(
   account: OrderAccount
   invoice: OrderDocument | undefined
   isShared: boolean
-  isAdvanceKept: boolean
+  isAdvanceRetained: boolean
 }> {
   const order = await orderMoney(tx, orderId)
   const { isShared, ...annas } = await annasOfOrder(tx, orderId)
@@ -112,8 +112,14 @@ async function readAccount(
   const { deliveredAt } = order
   const early = notes.filter(({ issuedAt }) => deliveredAt === null || issuedAt < deliveredAt)
   const earnedOn = goodsNotReturned({ ...account, notes: contentsOf(early) })
-  const { shopperId, isAdvanceKept } = order
-  return { shopperId, account: { ...account, earnedOn, notes: contentsOf(notes) }, invoice, isShared, isAdvanceKept }
+  const { shopperId, isAdvanceRetained } = order
+  return {
+    shopperId,
+    account: { ...account, earnedOn, notes: contentsOf(notes) },
+    invoice,
+    isShared,
+    isAdvanceRetained,
+  }
 }
 
 const contentsOf = <T>(documents: readonly { content: T }[]): T[] => documents.map(({ content }) => content)

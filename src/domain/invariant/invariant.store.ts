@@ -113,8 +113,7 @@ export const INVARIANTS = {
       union all
       select case when collected <> paid_paise + gone
           then format('order %s: %s paise collected, %s kept, %s given back', order_no, collected, paid_paise, gone)
-          else format('order %s is %s: %s paise kept, %s owed back, %s forfeited', order_no, track_status, paid_paise, owed,
-            forfeited_paise) end
+          else format('order %s is %s: %s paise kept, %s owed back, %s forfeited', order_no, track_status, paid_paise, owed, forfeited_paise) end
       from (${ordersMoney}) money
       where collected <> paid_paise + gone or owed > paid_paise
         or (track_status in ('Cancelled', 'RTO') and owed <> paid_paise - forfeited_paise)
@@ -136,8 +135,7 @@ export const INVARIANTS = {
         or carts > 1 or (payment_mode = 'online' and (captured - changed <> total_paise or carts <> 1))
       union all
       select format('order %s: an advance of %s paise, %s paid', o.order_no, o.advance_paise, coalesce(sum(i.amount_paise), 0))
-      from orders o left join payment_intent i on i.order_id = o.id
-      where o.payment_mode = 'cod' and (o.advance_paise > 0 or i.id is not null)
+      from orders o left join payment_intent i on i.order_id = o.id where o.payment_mode = 'cod' and (o.advance_paise > 0 or i.id is not null)
       group by o.id having o.advance_paise <> coalesce(sum(i.amount_paise), 0) or bool_or(i.purpose <> 'advance')
       union all
       select format('payment %s is not of who ordered', i.transaction_id)

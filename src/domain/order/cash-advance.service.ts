@@ -22,5 +22,5 @@ export async function advanceFor(
   if (!terms) return undefined
   const isFirst = terms.for === 'first' && (shopperId === undefined || !(await hasDelivered(db, shopperId)))
   const amount = advanceDue(terms, { total, isFirst, isMarked: needsAdvance(risk, settings) })
-  return amount === 0 ? undefined : { amount, isKept: terms.on_rto === 'keep' }
+  return amount === 0 ? undefined : { amount, isRetained: terms.on_rto === 'keep' }
 }

@@ -36,11 +36,11 @@ export type OrderDraft = {
   advance?: Advance | undefined
 }
 
-/** An advance for cash; `isKept`: it stays with the shop where nobody takes the parcel. */
-export type Advance = { amount: Paise; isKept: boolean }
+/** An advance for cash; `isRetained`: it stays with the shop where nobody takes the parcel. */
+export type Advance = { amount: Paise; isRetained: boolean }
 
 /** What is asked of whoever pays for a draft now: the advance of a cash order, or all of it. */
-export const payableNow = ({ advance, totals }: Pick<OrderDraft, 'advance' | 'totals'>): Paise =>
+export const amountNow = ({ advance, totals }: Pick<OrderDraft, 'advance' | 'totals'>): Paise =>
   advance?.amount ?? totals.total
 
 /** What to change in a request that could not become an order, and what it would come to then. */

@@ -95,7 +95,7 @@ export const readMoney = (tx: Tx, orderId: number) =>
       'track_status as status',
       'delivered_at as deliveredAt',
       'advance_paise as advance',
-      'advance_is_kept as isAdvanceKept',
+      'advance_is_retained as isAdvanceRetained',
       sql<Paise>`greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise - prepaid_paise, 0)`.as('goods'),
     ])
     .select((eb) =>
@@ -181,7 +181,7 @@ export const addCollected = (tx: Tx, orderId: number, amount: Paise) =>
     .where('id', '=', orderId)
     .execute()
 
-/** So much of an order's advance stays with the shop, because nobody took the parcel (spec N8.12). */
+/** So much of an advance stays with the shop (spec N8.12). */
 export const setForfeited = (tx: Tx, orderId: number, amount: Paise) =>
   tx.updateTable('orders').set({ forfeited_paise: amount }).where('id', '=', orderId).execute()
 
@@ -198,7 +198,7 @@ export const markLastEventNotified = (tx: Tx, orderId: number) =>
   sql`update order_event set told_at = shop_now()
     where id = (select max(id) from order_event where order_id = ${orderId})`.execute(tx)
 
-/** Whose an order is, and where it goes. */
+/** Whose it is, and where it goes. */
 export const readSent = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')

@@ -57,11 +57,11 @@ const otherCharges = (cashFee: number, { noOtherCharge, cashFee: costs }: PlaceT
   cashFee === 0 ? noOtherCharge : fillText(costs, { fee: formatNumber(cashFee) })
 
 /** What a cash order may pay before, and whether it is lost: a policy says so before anybody pays it (spec N8.14). */
-function advanceTexts(selling: ShopSettings['selling'], { advance, advanceKept }: PlaceTexts): string[] {
+function advanceTexts(selling: ShopSettings['selling'], { advance, advanceRetained }: PlaceTexts): string[] {
   const { cash_advance: kind, advance_value: value, advance_on_rto: onRto } = selling
   if (kind === 'off') return []
   const sum = kind === 'rupees' ? formatRupees(value) : `${formatNumber(value)} %`
-  return [fillText(advance, { sum }), ...(onRto === 'keep' ? [advanceKept] : [])]
+  return [fillText(advance, { sum }), ...(onRto === 'keep' ? [advanceRetained] : [])]
 }
 
 /** A day as the language's pages name it; in figures but in English. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { claimed, type WatchedQueue } from '#db/work-queue.ts'
-import { payableNow, type OrderDraft } from '#domain/order/order-draft.rules.ts'
+import { amountNow, type OrderDraft } from '#domain/order/order-draft.rules.ts'
 import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
 
 import type { DueTerms } from './due.rules.ts'
@@ -77,7 +77,7 @@ export async function insertIntent(tx: Tx, intent: NewIntent): Promise<number> {
     .values({
       transaction_id: intent.transactionId,
       shopper_id: intent.shopperId,
-      amount_paise: payableNow(intent.draft),
+      amount_paise: amountNow(intent.draft),
       cart_hash: intent.cartHash,
       holds: false,
       ...(intent.draft.advance && { purpose: 'advance' }),

@@ -18,7 +18,7 @@ type Common = {
    * Of a cash order whose advance is paid. Its sub total stands here: without it a node of the version before, which would take
    * it for an online order, cannot write it, and leaves its money to a node of this one.
    */
-  advance?: { paise: number; isKept: boolean; subTotalPaise: number } | undefined
+  advance?: { paise: number; isRetained: boolean; subTotalPaise: number } | undefined
 }
 
 /** The totals as the first form names them. */
@@ -73,7 +73,7 @@ export const snapshotOf = ({
   ...(dispatchOn !== undefined && { dispatchOn }),
   ...(language !== undefined && { language }),
   ...(advance && {
-    advance: { paise: advance.amount, isKept: advance.isKept, subTotalPaise: totals.subTotal },
+    advance: { paise: advance.amount, isRetained: advance.isRetained, subTotalPaise: totals.subTotal },
   }),
 })
 
@@ -94,7 +94,7 @@ export const draftOfSnapshot = (stored: StoredSnapshot): OrderDraft => ({
   coupon: stored.coupon,
   ...(stored.dispatchOn !== undefined && { dispatchOn: stored.dispatchOn }),
   ...(stored.language !== undefined && { language: stored.language }),
-  ...(stored.advance && { advance: { amount: paise(stored.advance.paise), isKept: stored.advance.isKept } }),
+  ...(stored.advance && { advance: { amount: paise(stored.advance.paise), isRetained: stored.advance.isRetained } }),
 })
 
 const withSubTotal = ({ totalsPaise, advance }: SecondForm): StoredTotals =>

@@ -27,8 +27,8 @@ export const advanceOf = (selling: SettingValues['selling']): WireAdvance | null
 export function advanceDue(terms: WireAdvance | null, { total, isFirst, isMarked }: CashFacts): Paise {
   if (!terms || total < fromRupees(terms.from)) return ZERO
   if ((terms.for === 'first' && !isFirst) || (terms.for === 'marked' && !isMarked)) return ZERO
-  const asked = terms.kind === 'rupees' ? fromRupees(terms.value) : upToRupee(percentOf(total, terms.value))
-  const due = paise(Math.min(Math.max(asked, RUPEE), total - RUPEE))
+  const requested = terms.kind === 'rupees' ? fromRupees(terms.value) : upToRupee(percentOf(total, terms.value))
+  const due = paise(Math.min(Math.max(requested, RUPEE), total - RUPEE))
   return due < RUPEE ? ZERO : due
 }
 

@@ -27,7 +27,7 @@ export type PlaceTexts = Readonly<
     | 'noOtherCharge'
     | 'cashFee'
     | 'advance'
-    | 'advanceKept'
+    | 'advanceRetained'
     | 'fairSince',
     string
   > & { kinds: Readonly<Record<'registration' | 'licence', string>> }

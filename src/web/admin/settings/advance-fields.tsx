@@ -34,10 +34,10 @@ const whomEffects: Readonly<Record<string, string>> = {
   first: 'Orders of accounts to which nothing was delivered yet, and of guests.',
   marked: 'Orders with as many points as you say below under ‘An advance from’, while risk may ask, wait or hide cash.',
 }
-const endEffects: Readonly<Record<string, string>> = {
-  refund: 'What comes back undelivered gives all of the advance back.',
-  keep: 'The checkout says so before it is paid. A parcel that the courier lost or damaged gives it back all the same.',
-}
+const endEffect = (end: unknown): string =>
+  end === 'keep'
+    ? 'The checkout says so before it is paid. A parcel that the courier lost or damaged gives it back all the same.'
+    : 'What comes back undelivered gives all of the advance back.'
 /** The total of the preview, in rupees. */
 const SAMPLE = 620
 
@@ -72,7 +72,7 @@ export function AdvanceFields() {
           </div>
           <div>
             <PillInput name="selling.advance_on_rto" options={ends} />
-            <p className="hint">{endEffects[String(end)]}</p>
+            <p className="hint">{endEffect(end)}</p>
             {end === 'keep' && (
               <Confirm by="accountant">The credit note is whole. Whether an advance that you keep is taxed.</Confirm>
             )}

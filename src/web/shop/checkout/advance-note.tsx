@@ -6,11 +6,11 @@ import { useSettings } from '../shared/settings.ts'
 
 /** What is left for the door, and what becomes of the advance where nobody takes the parcel (spec N8.11). */
 export function AdvanceNote({ total, advance }: { total: Paise; advance: Paise }) {
-  const isKept = useSettings().advance?.on_rto === 'keep'
+  const isRetained = useSettings().advance?.on_rto === 'keep'
   return (
     <p className="small">
-      {fill(t.restAtDoor, { rest: formatPaise(paise(total - advance)) })}
-      {isKept && ` ${fill(t.advanceIsKept, { sum: formatPaise(advance) })}`}
+      {fill(t.restInCash, { rest: formatPaise(paise(total - advance)) })}
+      {isRetained && ` ${fill(t.advanceIsRetained, { sum: formatPaise(advance) })}`}
     </p>
   )
 }

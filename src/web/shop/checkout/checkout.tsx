@@ -52,7 +52,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const addressHead = useFocusAfterLogin(user)
   // asks of the pincode and of cash once more when an order was refused: the terms may have changed
   const [round, setRound] = useState(0)
-  const askAgain = () => setRound((before) => before + 1)
+  const fetchAgain = () => setRound((before) => before + 1)
   const { modes, advance: cashAdvance } = useCash(cart, {
     userId: buyer?.user_id,
     addressId: buyer && address?.id,
@@ -65,11 +65,11 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const { ordering, place } = useOrdering(buyer?.user_id, {
     onChanges: (next) => {
       setChanges(next)
-      askAgain()
+      fetchAgain()
     },
     onDiscountsRefused: () => change(removeCoupon),
     onUnproved: loginStep.onUnproved,
-    onAdvance: askAgain,
+    onAdvance: fetchAgain,
   })
 
   const leadDays = leadOf(cart)

@@ -13,6 +13,6 @@ export const places: PlaceTexts = {
   noOtherCharge: 'There is no other charge, and none is added after you have placed the order.',
   cashFee: 'Paying in cash costs ₹{fee} more; you see it before you order. There is no other charge.',
   advance: 'We may ask for {sum} of a cash order online before it is placed; the rest is paid at the door.',
-  advanceKept: 'If nobody takes the parcel, this advance is not given back.',
+  advanceRetained: 'If nobody takes the parcel, this advance is not given back.',
   fairSince: 'a day to come',
 }
