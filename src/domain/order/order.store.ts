@@ -181,7 +181,6 @@ export const addCollected = (tx: Tx, orderId: number, amount: Paise) =>
     .where('id', '=', orderId)
     .execute()
 
-/** So much of an advance stays with the shop (spec N8.12). */
 export const setForfeited = (tx: Tx, orderId: number, amount: Paise) =>
   tx.updateTable('orders').set({ forfeited_paise: amount }).where('id', '=', orderId).execute()
 
