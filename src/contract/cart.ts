@@ -13,6 +13,10 @@ export const rate = z.object({
   cash_fee: z.number(),
   coupon_discount: z.number(),
   annas_amount: z.number(),
+  /** What paying online takes off; only where it does (spec N8.2). */
+  prepaid_discount: z.number().optional(),
+  /** What of a cash order is paid online before it is placed; only where something is (spec N8.9). */
+  advance: z.number().optional(),
   /** The parcel with its box and what its tariff is called; while there are tariffs (spec C3.6). */
   weight_g: z.number().int().optional(),
   tariff: z.string().optional(),

@@ -48,6 +48,8 @@ export const orderAnswer = z.object({
   order_id: z.number().int(),
   total_amount: z.number(),
   payment_mode: z.enum(PAYMENT_MODES),
+  /** What of a cash order was paid before it was placed; only where something was. */
+  advance: z.number().optional(),
   /** Of a guest: the path of the order's own page. */
   link: z.string().optional(),
   /** Of one that is still to be paid: the path of the page where. */
@@ -71,6 +73,8 @@ export const order = z.object({
   delivery_charge: z.number(),
   cash_fee: z.number(),
   annas_amount: z.number().nullable(),
+  /** What paying online took off. */
+  prepaid_discount: z.number(),
   paid_amount: z.number(),
   /** JSON text of OrderItem[], frozen when the order was placed. */
   product_details: z.string(),

@@ -6,7 +6,7 @@ export const NO_PRICE = ['UNKNOWN_SIZE', 'VERIFY_MOBILE', ...NO_COUPON, ...NO_AN
 /** What became of a payment without an order (spec D156). */
 export const UNPAID = ['NOT_PAID', 'PAYMENT_FAILED', 'PAYMENT_EXPIRED', 'PAYMENT_REFUNDED'] as const
 
-const NO_MODE = ['NO_CASH', 'NO_ONLINE', 'CASH_LIMIT', 'CASH_ON_THE_WAY'] as const
+const NO_MODE = ['NO_CASH', 'NO_ONLINE', 'CASH_LIMIT', 'CASH_ON_THE_WAY', 'ADVANCE_NEEDED'] as const
 export const NO_ORDER = [
   'NOT_OPEN',
   'OTP_NEEDED',

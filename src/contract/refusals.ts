@@ -38,6 +38,7 @@ export const refusals = {
   NOT_PAYABLE: [409],
   UTR_USED: [409],
   BEING_CHECKED: [409],
+  ADVANCE_NEEDED: [422],
   CHANGE_OVER: [410],
   PAY_LINK_OVER: [410],
   TOO_LARGE: [413],

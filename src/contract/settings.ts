@@ -32,6 +32,26 @@ const limits = z.object({
   delivery: deliveryTerms,
 })
 
+/** What paying online takes off goods from so many rupees on: rupees, or a percentage up to a cap. */
+const prepaid = z.object({
+  kind: z.enum(['rupees', 'percent']),
+  value: z.number(),
+  cap: z.number().nullable(),
+  from: z.number(),
+})
+export type WirePrepaid = z.infer<typeof prepaid>
+
+/** What a cash order pays beforehand: rupees, or a percentage of the total, from a total of so many rupees on. */
+const advance = z.object({
+  kind: z.enum(['rupees', 'percent']),
+  value: z.number(),
+  from: z.number(),
+  for: z.enum(['all', 'first', 'marked']),
+  /** whether it stays with the shop where nobody takes the parcel */
+  on_rto: z.enum(['keep', 'refund']),
+})
+export type WireAdvance = z.infer<typeof advance>
+
 /** What the shop publishes about itself (spec D112, B9.1). */
 export const settings = z.object({
   shop_name: z.string(),
@@ -88,6 +108,10 @@ export const settings = z.object({
     /** Whether Cash is offered hangs on the address: price-cart says so (spec C8.3). */
     by_address: z.boolean().optional(),
   }),
+  /** What paying online takes off the goods, in rupees or percent; null is nothing (spec N8.1). */
+  prepaid: prepaid.nullable(),
+  /** What is paid online before a cash order is placed, and of which; null is nothing (spec N8.8). */
+  advance: advance.nullable(),
   /** The holiday that it is now: no parcel leaves before `until` (YYYY-MM-DD); a closed shop takes no orders either. */
   pause: z.object({ mode: z.enum(['later', 'closed']), until: z.string(), words: z.string() }).nullable(),
   /** false until the owner has opened the shop: nobody can order before */

@@ -690,6 +690,8 @@ export interface OrderNote {
 
 export interface Orders {
   address: Json;
+  advance_is_retained: Generated<boolean>;
+  advance_paise: Generated<Paise>;
   annas_paise: Generated<Paise>;
   box: string | null;
   carrier: string | null;
@@ -703,6 +705,7 @@ export interface Orders {
   delivery_paise: Paise;
   dispatch_on: Generated<Timestamp>;
   gift: Json | null;
+  forfeited_paise: Generated<Paise>;
   id: Generated<number>;
   items: Json;
   joined_at: Timestamp | null;
@@ -717,6 +720,7 @@ export interface Orders {
   pay_until: Timestamp | null;
   pay_way: string | null;
   payment_mode: PaymentMode;
+  prepaid_paise: Generated<Paise>;
   remainder_on: Timestamp | null;
   replaces: number | null;
   risk: Json | null;

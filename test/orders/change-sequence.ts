@@ -27,6 +27,9 @@ type Ran = { done: string[]; refused: string[] }
 /** So many of something each day, and more of it in the night (NIGHTLY=1). */
 export const times = (daily: number, nightly: number): number => (process.env['NIGHTLY'] === '1' ? nightly : daily)
 
+/** What paying online takes off, in rupees. */
+const PREPAID = 15
+
 /** What may happen to an order, the likelier the more often it is here. */
 const OF_GOODS_AND_MONEY: readonly StepName[] = [
   'lower',
@@ -43,7 +46,10 @@ const ON_THE_WAY: readonly StepName[] = ['on', 'on', 'on', 'part', 'part', 'end'
 
 /** A shop for sequences: five buyers with annas, who may order as much cash as they like. */
 export async function openSequences(shop: Shop, goods: readonly Wares[]) {
-  await setSettings(shop, { selling: { cash_open_max: null, cash_max: null, cash_first_max: null } })
+  await setSettings(shop, {
+    selling: { cash_open_max: null, cash_max: null, cash_first_max: null },
+    payments: { prepaid: 'rupees', prepaid_value: PREPAID },
+  })
   const buyers = await addShoppers(shop.deps, 5)
   for (const { shopper } of buyers) await grantAnnas(shop.deps, { shopperId: shopper.id, annas: 100_000 })
   const coupon = await newCoupon(shop.deps, { coupon_code: 'SEQ', max_uses: 100_000, per_shopper: 100_000 })
@@ -93,7 +99,7 @@ async function payOnline(shop: Shop, buyer: Buyer, { lines, coupon, random }: Pa
   const id = newTransaction()
   const prepared = await prepareFor(shop, buyer, first, id, {
     all_product: linesOf(lines),
-    rate: encoded(costOf(lines) - off.rupees),
+    rate: encoded(costOf(lines) - off.rupees - PREPAID),
     ...off.changes,
   })
   if (!prepared.ok) throw new Error(`not prepared: ${prepared.code}`)

@@ -11,6 +11,7 @@ export const termsWith = (changes: Changes): SaleTerms =>
     delivery: settingGroups.delivery.parse({}),
     cash_fee: 0,
     gst_kind: 'regular',
+    prepaid: null,
     ...changes,
   })
 export const TERMS = termsWith({})

@@ -5,13 +5,22 @@
 /** `rate` is the GST in the price, in hundredths of a percent; lines come in the order of their sizes. */
 export type OracleLine = { amount: number; mrp: number; count: number; rate?: number }
 /** The owner's numbers, in paise; the tax that is shown in hundredths of a percent of the cart, or as on the invoice. */
-export type OracleTerms = { fee: number; freeUpTo: number; cashFee: number; tax: number | 'invoice' }
+export type OracleTerms = {
+  fee: number
+  freeUpTo: number
+  cashFee: number
+  tax: number | 'invoice'
+  prepaid?: OraclePrepaid | undefined
+}
+/** What paying online takes off: paise, or hundredths of a percent, of goods from so many paise on. */
+export type OraclePrepaid = { kind: 'rupees' | 'percent'; value: number; cap: number | null; from: number }
 export type OracleTotals = {
   subTotal: number
   saving: number
   goods: number
   couponDiscount: number
   annasDiscount: number
+  prepaidDiscount: number
   deliveryFee: number
   cashFee: number
   tax: number
@@ -24,7 +33,7 @@ const sum = (stats: readonly bigint[]): bigint => stats.reduce((total, amount) =
 const percentHalfUp = (of: bigint, hundredths: bigint): bigint => (2n * of * hundredths + 10_000n) / 20_000n
 
 /** 'delivery fee 60 when cart amount is at most 350, else 0', and cash as the owner has it set. */
-const SPECIFIED: OracleTerms = { fee: 60_00, freeUpTo: 350_00, cashFee: 0, tax: 18_00 }
+export const SPECIFIED: OracleTerms = { fee: 60_00, freeUpTo: 350_00, cashFee: 0, tax: 18_00 }
 
 /** An empty cart owes nothing at all. */
 const feeOf = (goods: bigint, { fee, freeUpTo }: OracleTerms): bigint =>
@@ -76,6 +85,18 @@ const couponOf = ({ type, hundredths, cap }: OracleCoupon, goods: bigint): bigin
   return min(share, goods, cap === null ? goods : BigInt(cap))
 }
 
+/** 'rupees: min(value, base); percent: half up to the paisa, then cap; only goods ≥ from; online total never below ₹1'. */
+const prepaidOf = (
+  terms: OraclePrepaid | undefined,
+  { goods, base, max }: { goods: bigint; base: bigint; max: bigint },
+): bigint => {
+  if (!terms || goods === 0n || goods < BigInt(terms.from) || base <= 0n) return 0n
+  const share = (2n * base * BigInt(terms.value) + 10_000n) / 20_000n
+  const off = terms.kind === 'rupees' ? BigInt(terms.value) : terms.cap === null ? share : min(share, BigInt(terms.cap))
+  const given = min(off, base, max)
+  return given < 0n ? 0n : given
+}
+
 /** Every figure of the totals, in paise; annas in the rupees that were typed. */
 export const oracleTotals = (
   lines: readonly OracleLine[],
@@ -89,7 +110,9 @@ export const oracleTotals = (
   const cashFee = mode === 'cod' && goods > 0n ? BigInt(terms.cashFee) : 0n
   const coupon = discounts.coupon ? couponOf(discounts.coupon, goods) : 0n
   const annas = BigInt(discounts.annas ?? 0) * 100n
-  const owed = goods - coupon - annas + deliveryFee + cashFee
+  const base = goods - coupon - annas
+  const prepaid = mode === 'online' ? prepaidOf(terms.prepaid, { goods, base, max: base + deliveryFee - 1_00n }) : 0n
+  const owed = base - prepaid + deliveryFee + cashFee
   // a gateway takes no less than one rupee
   const total = mode === 'online' && goods > 0n && owed < 1_00n ? 1_00n : owed
   const tax =
@@ -102,6 +125,7 @@ export const oracleTotals = (
     goods: Number(goods),
     couponDiscount: Number(coupon),
     annasDiscount: Number(annas),
+    prepaidDiscount: Number(prepaid),
     deliveryFee: Number(deliveryFee),
     cashFee: Number(cashFee),
     tax: Number(tax),

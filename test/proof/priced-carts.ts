@@ -53,7 +53,14 @@ const prepare = async ({ deps }: Trading): Promise<{ sizes: Omit<Size, 'count'>[
 }
 
 /** The wire's rate, from the oracle's figures. */
-const rateIn = ({ couponDiscount, annasDiscount, deliveryFee, cashFee, ...totals }: OracleTotals): Rate => ({
+const rateIn = ({
+  couponDiscount,
+  annasDiscount,
+  prepaidDiscount,
+  deliveryFee,
+  cashFee,
+  ...totals
+}: OracleTotals): Rate => ({
   tax: toRupees(paise(totals.tax)),
   discount: toRupees(paise(totals.saving)),
   sub_total: toRupees(paise(totals.subTotal)),
@@ -62,6 +69,7 @@ const rateIn = ({ couponDiscount, annasDiscount, deliveryFee, cashFee, ...totals
   cash_fee: toRupees(paise(cashFee)),
   coupon_discount: toRupees(paise(couponDiscount)),
   annas_amount: toRupees(paise(annasDiscount)),
+  ...(prepaidDiscount > 0 && { prepaid_discount: toRupees(paise(prepaidDiscount)) }),
 })
 
 /** Cash or online, and one discount at the most where the specification takes one. */

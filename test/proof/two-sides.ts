@@ -40,6 +40,12 @@ const anySettings = (): SettingsPatch => {
     },
     tax: { tax_display: oneOf('spec', 'gst'), tax_percent: rupees(0, 40) },
     selling: { cash_fee: oneOf(0, rupees(0, 100)) },
+    payments: {
+      prepaid: oneOf('off', 'rupees', 'percent'),
+      prepaid_value: rupees(1, 50),
+      prepaid_cap: oneOf(null, rupees(1, 60)),
+      prepaid_from: oneOf(0, rupees(0, 800)),
+    },
     shop: {
       gst_kind: '',
       ...oneOf({ gstin: '' }, { gstin: GSTIN }, { gstin: GSTIN, gst_kind: 'composition' as const }),

@@ -11,6 +11,8 @@ const placed = (more: Partial<FoundOrder> = {}): FoundOrder => ({
   status: 'Order',
   source: 'shop',
   total: 360_00,
+  advance: 0,
+  forfeited: 0,
   atDelivery: 0,
   cart,
   ...more,

@@ -42,6 +42,10 @@ export type FoundOrder = {
   status: TrackStatus
   source: 'shop' | 'phone' | 'replacement'
   total: number
+  /** What a cash order paid online before it was placed; none of one that was paid whole. */
+  advance: number
+  /** How much of it stayed with the shop, because nobody took the parcel. */
+  forfeited: number
   /** What was collected at the door. */
   atDelivery: number
   cart: Cart

@@ -52,7 +52,8 @@ export function refundProblems(tries: readonly Tried[]): string[] {
 
 /** Whether so much, in paise, may be what the gateway has of an order: of a cash order the rest is collected at the door. */
 function isMoneyRight(order: FoundOrder | undefined, sum: number): boolean {
-  if (!order || ENDED.has(order.status)) return sum === 0
+  if (!order || ENDED.has(order.status)) return sum === (order?.forfeited ?? 0)
   if (MAY_RETURN.has(order.status)) return sum <= order.total - order.atDelivery
+  if (order.advance > 0) return sum <= order.total && (sum >= order.advance || sum === order.total)
   return order.transaction === null ? sum <= order.total : sum === order.total
 }

@@ -15,6 +15,8 @@ const orderOf = (shopper: number): FoundOrder => ({
   status: 'Order',
   source: 'shop',
   total: 360_00,
+  advance: 0,
+  forfeited: 0,
   atDelivery: 0,
   cart: [[0, 2]],
 })

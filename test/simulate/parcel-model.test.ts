@@ -12,6 +12,8 @@ const order: FoundOrder = {
   status: 'Delivered',
   source: 'shop',
   total: 360_00,
+  advance: 0,
+  forfeited: 0,
   atDelivery: 360_00,
   cart: [[0, 2]],
 }

@@ -64,6 +64,7 @@ const khata = z.object({
   coupon: z.number(),
   coupon_code: z.string().nullable(),
   annas: z.number(),
+  prepaid: z.number(),
   delivery: z.number(),
   cash_fee: z.number(),
   gst: z.number().nullable(),
@@ -186,6 +187,9 @@ export const order = orderRow.extend({
   rest_on: day.nullable(),
   /** What of its cash is not to be paid any more, in rupees. */
   waived: z.number().optional(),
+  /** what was paid before a cash order was placed, and how much of it was not given back */
+  advance: z.number().optional(),
+  forfeited: z.number().optional(),
   messages: z
     .array(z.object({ template: z.string(), channel: z.string(), state: z.string(), at: datetime }))
     .optional(),

@@ -127,6 +127,10 @@ export const couponReport = z.object({
   rows: z.array(z.object({ coupon: z.string(), orders: count, discount: rupees, sales: rupees })),
   total: discountTotals,
   before: discountTotals,
+  /** what paying online took off the sales */
+  prepaid: z.object({ orders: count, cost: rupees }),
+  /** cash orders that were paid by their links, with what they were let off */
+  from_cash: z.object({ orders: count, amount: rupees, cash_fee: rupees, discount: rupees }),
 })
 export type CouponReport = z.output<typeof couponReport>
 

@@ -13,11 +13,12 @@ export const risk = z
     mode: field.oneOf(label.mode, ['off', 'watch', 'act']).default('watch'),
     ask_at: field.whole(label.ask_at, 1, 20).nullable().default(3),
     wait_at: field.whole(label.wait_at, 1, 20).nullable().default(5),
+    advance_at: field.whole(label.advance_at, 1, 20).nullable().default(null),
     hide_at: field.whole(label.hide_at, 1, 20).nullable().default(7),
     first_above: field.decimal(label.first_above, 0, LAKH).nullable().default(1500),
   })
   .superRefine((values, context) => {
-    const steps = (['ask_at', 'wait_at', 'hide_at'] as const).filter((name) => values[name] !== null)
+    const steps = (['ask_at', 'wait_at', 'advance_at', 'hide_at'] as const).filter((name) => values[name] !== null)
     for (const [n, name] of steps.entries()) {
       const before = steps[n - 1]
       if (before && (values[name] ?? 0) <= (values[before] ?? 0))

@@ -100,6 +100,11 @@ export const settingLabels = {
     link_hours: 'Wait for a pay link',
     review_pictures: 'Photos with reviews',
     couriers: 'Couriers',
+    cash_advance: 'Advance for cash',
+    advance_value: 'Paid online before',
+    advance_from: 'For totals from',
+    advance_for: 'Who pays an advance',
+    advance_on_rto: 'When nobody takes the parcel',
   },
   /** Of one courier by hand: what is said of a wrong value. */
   courier: {
@@ -113,6 +118,7 @@ export const settingLabels = {
     mode: 'What parcels that came back change',
     ask_at: 'Ask to confirm from',
     wait_at: 'Wait for a call from',
+    advance_at: 'An advance from',
     hide_at: 'No cash from',
     first_above: 'First order above',
   },
@@ -197,6 +203,10 @@ export const settingLabels = {
     upi_id: 'UPI ID',
     upi_name: 'Name at the bank',
     upi_hours: 'Wait for a payment',
+    prepaid: 'Discount for paying online',
+    prepaid_value: 'It takes off',
+    prepaid_cap: 'At the most',
+    prepaid_from: 'For goods from',
   },
   staff: { totp_from: 'Two steps from', staff_idle_minutes: 'Minutes until a session ends' },
   home: {

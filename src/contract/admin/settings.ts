@@ -17,6 +17,7 @@ import { law } from './law-settings.ts'
 import { messages } from './message-settings.ts'
 import { OPENING_CONFIRMS } from './opening-fields.ts'
 import { parcelSettings } from './parcel-setting-fields.ts'
+import { advanceSettings, checkAdvance, checkPrepaid, prepaidSettings } from './paying-settings.ts'
 import { risk } from './risk-settings.ts'
 import * as field from './setting-fields.ts'
 import { settingLabels } from './setting-labels.ts'
@@ -154,7 +155,9 @@ const selling = z
     /** Whether reviews take pictures, and when they are shown (spec N7.2). */
     review_pictures: field.oneOf(sale.review_pictures, REVIEW_PICTURES).default('look'),
     couriers: couriers.default(firstCouriers),
+    ...advanceSettings,
   })
+  .superRefine(checkAdvance)
   .refine(({ online, cash }) => online || cash, { path: ['cash'], message: faults.invalid(sale.cash) })
 
 /** Days on which no parcel leaves: from the first of them until the day of the first parcel again. */
@@ -192,7 +195,9 @@ const payments = z
     upi_name: field.line(settingLabels.payments.upi_name, 60).default(''),
     /** How long an order waits for such a payment. */
     upi_hours: field.whole(settingLabels.payments.upi_hours, 1, 72).default(12),
+    ...prepaidSettings,
   })
+  .superRefine(checkPrepaid)
   .refine(({ online_by: by, upi_id: id }) => by === 'gateway' || id !== '', {
     path: ['upi_id'],
     message: faults.invalid(settingLabels.payments.upi_id),

@@ -1,4 +1,5 @@
 import { faults } from '#contract/core/faults.ts'
+import { formatNumber, toRupees } from '#contract/core/money.ts'
 import { SQL_STATE, sqlState } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
 import { lockShopperNoWait, type Shopper } from '#domain/account/account.service.ts'
@@ -19,7 +20,7 @@ import {
   type Waits,
 } from '#domain/order/write-order.service.ts'
 import { refreshIntent } from '#domain/payment/gateway-status.service.ts'
-import { supersedeOpenPayment } from '#domain/payment/intent.service.ts'
+import { isAdvanceOf, supersedeOpenPayment } from '#domain/payment/intent.service.ts'
 import { takeDiscounts } from '#domain/payment/reservation.service.ts'
 import { refuseUnpaid } from '#domain/payment/unpaid.service.ts'
 import { keysAt, placeOf } from '#domain/risk/risk.service.ts'
@@ -94,8 +95,22 @@ export async function findOrderOfPayment(
 }
 
 /**
+ * The cash order whose advance this transaction pays (spec N8.9), as findOrderOfPayment has it; undefined for a transaction
+ * that is none of the shopper's advances.
+ */
+export async function findOrderOfAdvance(
+  deps: Deps,
+  shopper: Shopper,
+  transactionId: string | null | undefined,
+): Promise<Outcome<PlacedOrder> | undefined> {
+  if (!transactionId || !(await isAdvanceOf(deps, shopper, transactionId))) return undefined
+  return findOrderOfPayment(deps, shopper, transactionId)
+}
+
+/**
  * Places an order in one transaction (spec R4.1): claim, facts, draft, and the order with its stock; each refusal as
- * spec D88 has it and nothing written. It supersedes the same shopper's open payment. The same key again answers its
+ * spec D88 has it and nothing written. ADVANCE_NEEDED for a cash order that pays a part online first (spec N8.9). It
+ * supersedes the same shopper's open payment. The same key again answers its
  * order again.
  */
 async function place(tx: Tx, shopper: Shopper, order: LimitedOrder): Promise<Outcome<PlacedOrder, DraftChanges>> {
@@ -121,6 +136,9 @@ async function draftAndSell(
   if (early) return early
   const draft = await draftOrder(tx, shopper, request, facts)
   if (!draft.ok) return draft
+  const { advance } = draft.value
+  if (advance)
+    return refuse('ADVANCE_NEEDED', { params: { n: formatNumber(toRupees(advance.amount)) }, field: 'payment_mode' })
   const placed = await sellOrder(tx, {
     shopperId: shopper.id,
     mode: request.mode,

@@ -15,6 +15,7 @@ export const orderColumns = [
   'orders.total_paise as total',
   'orders.paid_paise as paid',
   'orders.waived_paise as waived',
+  'orders.advance_paise as advance',
   'orders.address',
   'orders.box',
   'orders.weight_g as weightGrams',
@@ -26,6 +27,7 @@ export type OrderColumns = {
   total: Paise
   paid: Paise
   waived: Paise
+  advance: Paise
 }
 
 /** Whether the order at hand goes in two parcels, each with its own goods and cash. */

@@ -163,7 +163,11 @@ async function watch(deps: Deps, tx: Tx, id: number): Promise<AdminOutcome<undef
       silentDays: parcels.silent_days,
       missedPickups: missedInARow(scans, missed),
       isBack: backAs !== null,
-      order: { status: order.status, isPaid: order.paid > 0, hasDelivered: await hasDelivered(tx, order.id) },
+      order: {
+        status: order.status,
+        isPaid: order.paid > order.advance,
+        hasDelivered: await hasDelivered(tx, order.id),
+      },
     },
   })
   if (parcels.answer === 'auto' && tracked.account !== 'hand') await answerByRule(tx, { id, tracking, order, scans })
@@ -206,7 +210,7 @@ async function bringOrder(
   const tracking = isPart ? trackingOfParts(parts, hasLater) : parcel.tracking
   if (isPart && parcel.isMoved && parcel.tracking === 'delivered' && tracking !== 'delivered')
     await recordPartCollected(tx, { orderId, parcelId: parcel.id, open: toCollect(order) })
-  const isPaid = order.paid > 0 || parts.includes('delivered')
+  const isPaid = order.paid > order.advance || parts.includes('delivered')
   const steps = stepsTo(tracking, { status: from, isPaid, returningHours })
   for (const [place, to] of steps.entries()) {
     if (to === 'Order' || to === 'Cancelled' || to === 'Returned') return refuse('NOT_A_STEP')

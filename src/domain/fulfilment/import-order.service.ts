@@ -43,7 +43,9 @@ export const importOrder = (deps: Deps, shopper: Shopper, past: PastOrder): Prom
     if (!lineItems) return refuse('UNKNOWN_SIZE')
     const settings = await readSettingsNow(tx)
     const { zip, state } = address.value
-    const terms = termsAt(settings, { zip, state, areaTariff: (await findArea(tx, zip))?.tariff })
+    const there = termsAt(settings, { zip, state, areaTariff: (await findArea(tx, zip))?.tariff })
+    // what it cost then knows nothing of today's discount for paying online
+    const terms = { ...there, prepaid: null }
     const id = await writePastOrder(tx, {
       shopperId: shopper.id,
       mode: past.mode,

@@ -52,6 +52,7 @@ const orderOf = (
     paid: total,
     owed: ZERO,
     open: ZERO,
+    advance: ZERO,
     goodsPaid,
     earnedOn: goodsPaid,
     annas: { spent: annasSpent, back: 0, earned: annasEarned(goodsPaid, RATE) },

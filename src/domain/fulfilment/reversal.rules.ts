@@ -11,6 +11,8 @@ export type OrderAccount = {
   owed: Paise
   /** What is still to be collected at the door: of what comes back it is waived first (spec C6.9). */
   open: Paise
+  /** What of it was paid before it was placed, for cash. */
+  advance: Paise
   /** What was paid for its goods, after coupon and annas, without delivery. */
   goodsPaid: Paise
   /** The same when it earned its annas: less than that if something came back before. */

@@ -1,10 +1,11 @@
-import { paise, type Paise } from '#contract/core/money.ts'
+import { paise, ZERO, type Paise } from '#contract/core/money.ts'
 import { annasOfOrder, releaseAnnas, returnAnnas, revokeAnnas } from '#domain/anna/anna.service.ts'
 import type { Tx } from '#domain/context.ts'
 import { releaseCoupon } from '#domain/coupon/coupon.service.ts'
 import { documentsOfOrder, issueCreditNote, WHOLE_ORDER, type OrderDocument } from '#domain/invoice/invoice.service.ts'
 import { toCollect } from '#domain/order/order.rules.ts'
-import { addWaived, dropRemainder, orderMoney, orderStockMoves } from '#domain/order/order.service.ts'
+import { addWaived, dropRemainder, orderMoney, orderStockMoves, setForfeited } from '#domain/order/order.service.ts'
+import { carryingParcels } from '#domain/parcel/parcel.service.ts'
 import { owedOfOrder, refundOrder, type OrderReason } from '#domain/payment/refund.service.ts'
 import { restock, restockPart } from '#domain/stock/stock.service.ts'
 
@@ -33,9 +34,11 @@ export async function reverseOrder(
   orderId: number,
   { reason, comesBack = 'all', cause = WHOLE_ORDER, decidedBy, actedBy }: Reversed,
 ): Promise<Reversal & { annasWaived: number }> {
-  const { shopperId, account, invoice, isShared } = await readAccount(tx, orderId)
+  const { shopperId, account, invoice, isShared, isAdvanceRetained } = await readAccount(tx, orderId)
   const reversal = reversalOf(account, comesBack)
-  await refundOrder(tx, orderId, { amountPaise: reversal.owedPaise, reason, decidedBy, actedBy })
+  const forfeited = reason === 'rto' ? await forfeit(tx, orderId, account, isAdvanceRetained) : ZERO
+  const amountPaise = paise(reversal.owedPaise - forfeited)
+  await refundOrder(tx, orderId, { amountPaise, reason, decidedBy, actedBy })
   if (reversal.waivedPaise > 0) await addWaived(tx, orderId, reversal.waivedPaise)
   // what was never packed of an order that ends is here, and is sold again
   const later = comesBack === 'all' ? await dropRemainder(tx, orderId) : []
@@ -63,6 +66,20 @@ export async function readEarning(tx: Tx, orderId: number): Promise<{ shopperId:
   return { shopperId, goods: goodsNotReturned(account) }
 }
 
+/**
+ * What stays with the shop of an order that nobody took: its advance, where its shopper was told so, as far as it is still
+ * paid (spec N8.12). A parcel that the courier lost or damaged is not the shopper's fault.
+ */
+async function forfeit(tx: Tx, orderId: number, account: OrderAccount, isRetained: boolean): Promise<Paise> {
+  if (!isRetained || (await isParcelLost(tx, orderId))) return ZERO
+  const forfeited = paise(Math.max(Math.min(account.advance, account.paid - account.owed), 0))
+  if (forfeited > 0) await setForfeited(tx, orderId, forfeited)
+  return forfeited
+}
+
+const isParcelLost = async (tx: Tx, orderId: number): Promise<boolean> =>
+  (await carryingParcels(tx, orderId)).some(({ tracking }) => tracking === 'lost' || tracking === 'damaged')
+
 /** What was never sent is sold again, and its coupon was not used. Food that comes back is thrown away. */
 async function putBack(tx: Tx, orderId: number): Promise<void> {
   await restock(tx, await orderStockMoves(tx, orderId), orderId)
@@ -72,7 +89,13 @@ async function putBack(tx: Tx, orderId: number): Promise<void> {
 async function readAccount(
   tx: Tx,
   orderId: number,
-): Promise<{ shopperId: number; account: OrderAccount; invoice: OrderDocument | undefined; isShared: boolean }> {
+): Promise<{
+  shopperId: number
+  account: OrderAccount
+  invoice: OrderDocument | undefined
+  isShared: boolean
+  isAdvanceRetained: boolean
+}> {
   const order = await orderMoney(tx, orderId)
   const { isShared, ...annas } = await annasOfOrder(tx, orderId)
   const { invoice, notes } = await documentsOfOrder(tx, orderId)
@@ -80,6 +103,7 @@ async function readAccount(
     paid: order.paid,
     owed: await owedOfOrder(tx, orderId),
     open: toCollect(order),
+    advance: order.advance,
     goodsPaid: order.goods,
     annas,
     lines: order.lines.map(({ skuId, count, unitPrice }) => ({ skuId, count, gross: paise(unitPrice * count) })),
@@ -88,7 +112,14 @@ async function readAccount(
   const { deliveredAt } = order
   const early = notes.filter(({ issuedAt }) => deliveredAt === null || issuedAt < deliveredAt)
   const earnedOn = goodsNotReturned({ ...account, notes: contentsOf(early) })
-  return { shopperId: order.shopperId, account: { ...account, earnedOn, notes: contentsOf(notes) }, invoice, isShared }
+  const { shopperId, isAdvanceRetained } = order
+  return {
+    shopperId,
+    account: { ...account, earnedOn, notes: contentsOf(notes) },
+    invoice,
+    isShared,
+    isAdvanceRetained,
+  }
 }
 
 const contentsOf = <T>(documents: readonly { content: T }[]): T[] => documents.map(({ content }) => content)

@@ -50,11 +50,14 @@ export const findOrder = (db: Db, orderNo: string) =>
       'orders.coupon_paise as couponDiscount',
       'orders.coupon_code as couponCode',
       'orders.annas_paise as annasDiscount',
+      'orders.prepaid_paise as prepaidDiscount',
       'orders.delivery_paise as deliveryFee',
       'orders.cash_fee_paise as cashFee',
       'orders.total_paise as total',
       'orders.paid_paise as paid',
       'orders.waived_paise as waived',
+      'orders.advance_paise as advance',
+      'orders.forfeited_paise as forfeited',
     ])
     .select(['shopper.email', 'shopper.order_mobile as mobile'])
     .select(orderName.as('name'))

@@ -8,14 +8,15 @@ const NOTIFIED_WITHIN = '5 seconds'
 
 /**
  * What each order collected, what of it was given back, and what is owed back; `returned` is what of both is
- * for goods that came back. Online it is paid before it is placed, unless it waits for that (spec N6.3), cash when it is delivered, or before that by what staff
- * recorded or its link brought; an order of which it is not written what it collected at the door has all of its total (spec C4.15). What went
+ * for goods that came back. Online it is paid before it is placed, unless it waits for that (spec N6.3), cash when it is
+ * delivered, or before that by its advance, what staff recorded or its link brought; an order of which it is not written what it collected at the door has all of its total (spec C4.15). What went
  * back for goods that were taken out was collected too; a refund that is tried again counts once.
  */
-const ordersMoney = sql`select o.id, o.order_no, o.track_status, o.paid_paise, o.waived_paise,
+const ordersMoney = sql`select o.id, o.order_no, o.track_status, o.paid_paise, o.waived_paise, o.forfeited_paise, o.total_paise,
     case when o.pay_way is null and (o.payment_mode = 'online' or (o.delivered_at is not null and o.cod_paise is null))
         then o.total_paise + coalesce(r.changed, 0)
       else coalesce((select sum(amount_paise) from hand_payment h where h.order_id = o.id), 0)
+        + coalesce((select sum(amount_paise) from payment_intent advance where advance.order_id = o.id), 0)
         + coalesce((select sum(amount_paise) from payment_intent due where due.pays_order_id = o.id and due.state = 'applied'), 0)
         + coalesce(o.cod_paise, 0) end as collected,
     coalesce(r.gone, 0) as gone, coalesce(r.owed, 0) as owed, coalesce(r.returned, 0)
@@ -93,7 +94,7 @@ export const INVARIANTS = {
   },
   I6: {
     promise:
-      'all captured money is an order or goes back, never both and never neither; what an order collected is kept or was given back',
+      'all captured money is an order or goes back, never both and never neither; what an order collected is kept or was given back, and what of an advance was not is forfeited',
     breaches: sql`select format('payment %s: %s', gateway_payment_id,
         case when is_order and is_refund then 'an order and a refund' else 'neither order nor refund' end) as line
       from (select p.gateway_payment_id,
@@ -112,14 +113,15 @@ export const INVARIANTS = {
       union all
       select case when collected <> paid_paise + gone
           then format('order %s: %s paise collected, %s kept, %s given back', order_no, collected, paid_paise, gone)
-          else format('order %s is %s: %s paise kept, %s owed back', order_no, track_status, paid_paise, owed) end
+          else format('order %s is %s: %s paise kept, %s owed back, %s forfeited', order_no, track_status, paid_paise, owed, forfeited_paise) end
       from (${ordersMoney}) money
       where collected <> paid_paise + gone or owed > paid_paise
-        or (track_status in ('Cancelled', 'RTO') and owed < paid_paise)`,
+        or (track_status in ('Cancelled', 'RTO') and owed <> paid_paise - forfeited_paise)
+        or (forfeited_paise > 0 and track_status <> 'RTO')`,
   },
   I7: {
     promise:
-      'one order a payment and one a key; what was paid online for an order, its cart and what was due later, less what went back for goods taken out, is its total, and of a cash order no more than that',
+      'one order a payment and one a key; what was paid online for an order, its cart or its advance and what was due later, less what went back for goods taken out, is its total, and of a cash order no more than that',
     breaches: sql`select format('order %s of %s paise: %s captured, %s recorded, %s back for other goods', order_no, total_paise,
         captured, recorded, changed) as line
       from (select o.order_no, o.payment_mode, o.pay_way, o.total_paise, i.captured, i.carts,
@@ -130,7 +132,7 @@ export const INVARIANTS = {
           from payment_intent where order_id is not null or state = 'applied' group by 1) i
         join orders o on o.id = i.id) money
       where captured + recorded - changed > total_paise
-        or (payment_mode = 'online' and pay_way is null and (captured - changed <> total_paise or carts <> 1))
+        or carts > 1 or (payment_mode = 'online' and pay_way is null and (captured - changed <> total_paise or carts <> 1))
       union all
       select format('order %s of %s paise was placed before it was paid, waits until %s, and collected %s', order_no,
         total_paise, pay_until, collected - changed)
@@ -145,6 +147,10 @@ export const INVARIANTS = {
       left join hand_payment h on h.order_id = c.order_id and h.method = 'upi' and h.reference = c.utr
       where case c.state when 'confirmed' then h.amount_paise is distinct from c.amount_paise
         when 'waiting' then o.track_status not in ('Order', 'Confirmed') else false end
+      union all
+      select format('order %s: an advance of %s paise, %s paid', o.order_no, o.advance_paise, coalesce(sum(i.amount_paise), 0))
+      from orders o left join payment_intent i on i.order_id = o.id where o.payment_mode = 'cod' and (o.advance_paise > 0 or i.id is not null)
+      group by o.id having o.advance_paise <> coalesce(sum(i.amount_paise), 0) or bool_or(i.purpose <> 'advance')
       union all
       select format('payment %s is not of who ordered', i.transaction_id)
       from payment_intent i join orders o on o.id in (i.order_id, i.pays_order_id) where o.shopper_id <> i.shopper_id
@@ -201,7 +207,7 @@ export const INVARIANTS = {
           coalesce(sum((content ->> 'total')::bigint) filter (where kind = 'credit_note'), 0) as noted
         from invoice group by order_id) document on document.order_id = money.id
       where noted > billed
-        or noted <> case when track_status in ('Cancelled', 'RTO') and collected = 0 then billed
+        or noted <> case when track_status in ('Cancelled', 'RTO') and collected < total_paise then billed
           else returned + waived_paise end
       union all
       select format('order %s: %s paise before savings, %s saved; its lines say %s and %s', o.order_no, o.sub_total_paise,

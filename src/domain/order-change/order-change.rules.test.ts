@@ -20,11 +20,13 @@ const cash: OrderAccount = {
   saving: paise(60_00),
   couponDiscount: ZERO,
   annasDiscount: ZERO,
+  prepaidDiscount: ZERO,
   deliveryFee: paise(60_00),
   cashFee: ZERO,
   total: paise(520_00),
   paid: ZERO,
   owed: ZERO,
+  advance: ZERO,
   lines: [line(1, 2, 180, 200), line(2, 1, 100, 120)],
   annasSpent: 0,
 }
@@ -84,6 +86,18 @@ test('fewer goods of what was paid with annas: their share comes back as annas, 
     annasDiscount: 28_00,
     couponDiscount: 0,
     total: 312_00,
+  })
+})
+
+test('of two discounts each loses its share of the pieces (spec N8.5)', () => {
+  const both: OrderAccount = { ...withCoupon, prepaidDiscount: paise(23_00), total: paise(451_00), paid: paise(451_00) }
+  // ₹69 off ₹460, of which ₹180 × 69 ÷ 460 are ₹27: ₹9 of paying online and ₹18 of the coupon
+  expect(changedOrder(both, [{ skuId: 1, count: 1 }], [])).toMatchObject({
+    back: 153_00,
+    refund: 153_00,
+    couponDiscount: 28_00,
+    prepaidDiscount: 14_00,
+    total: 298_00,
   })
 })
 

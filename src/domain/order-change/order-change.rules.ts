@@ -13,11 +13,14 @@ export type OrderAccount = {
   saving: Paise
   couponDiscount: Paise
   annasDiscount: Paise
+  prepaidDiscount: Paise
   deliveryFee: Paise
   cashFee: Paise
   total: Paise
   paid: Paise
   owed: Paise
+  /** What of it was paid before a cash order was placed. */
+  advance: Paise
   lines: readonly GoodsLine[]
   /** Annas that it has spent and not brought back. */
   annasSpent: number
@@ -33,6 +36,7 @@ export type ChangedOrder = {
   saving: Paise
   couponDiscount: Paise
   annasDiscount: Paise
+  prepaidDiscount: Paise
   total: Paise
   lines: readonly GoodsLine[]
 }
@@ -67,10 +71,27 @@ export function changedOrder(
     annasBack: annasShare(order.annasSpent, { units: gross, order: grossOf(lines) }),
     subTotal: paise(order.subTotal + mrp),
     saving: paise(order.saving + mrp - (more - gross)),
-    couponDiscount: order.couponDiscount > 0 ? paise(order.couponDiscount - discount) : ZERO,
-    annasDiscount: order.annasDiscount > 0 ? paise(order.annasDiscount - discount) : ZERO,
+    ...discountsWithout(order, discount),
     total,
     lines: left,
+  }
+}
+
+/**
+ * The discounts of an order without what they took off the pieces that leave: paying online takes its share of it, rounded
+ * down, and the rest leaves the coupon or the annas, whichever the order has.
+ */
+function discountsWithout(
+  { couponDiscount, annasDiscount, prepaidDiscount }: OrderAccount,
+  discount: number,
+): Pick<ChangedOrder, 'couponDiscount' | 'annasDiscount' | 'prepaidDiscount'> {
+  const all = couponDiscount + annasDiscount + prepaidDiscount
+  const ofPrepaid = all === 0 ? 0 : Math.floor((discount * prepaidDiscount) / all)
+  const rest = discount - ofPrepaid
+  return {
+    couponDiscount: couponDiscount > 0 ? paise(couponDiscount - rest) : ZERO,
+    annasDiscount: annasDiscount > 0 ? paise(annasDiscount - rest) : ZERO,
+    prepaidDiscount: paise(prepaidDiscount - ofPrepaid),
   }
 }
 
@@ -86,6 +107,6 @@ export function valueOf({ lines, deliveryFee, cashFee, total }: OrderAccount, un
   )
 }
 
-/** Whether nothing was paid for a cash order: then it may have more goods, and they cost more at the door. */
-export const isUnpaidCash = ({ mode, paid }: Pick<OrderAccount, 'mode' | 'paid'>): boolean =>
-  mode === 'cod' && paid === 0
+/** Whether no more than its advance was paid for a cash order: then it may have more goods, and they cost more at the door. */
+export const isUnpaidCash = ({ mode, paid, advance }: Pick<OrderAccount, 'mode' | 'paid' | 'advance'>): boolean =>
+  mode === 'cod' && paid <= advance

@@ -28,6 +28,7 @@ import { limitedGoods, roomOf } from '#domain/stock/capacity.service.ts'
 import { arrivalOf, staleSizes, type StaleSize } from '#domain/stock/fresh.service.ts'
 import type { SizeWithPicture } from '#domain/stock/stock.service.ts'
 
+import { advanceFor } from './cash-advance.service.ts'
 import { cashProblem } from './cash.service.ts'
 import { addressOfGift, giftLeavesOn } from './gift-draft.rules.ts'
 import { draftLines, type DraftChanges, type OrderDraft, type OrderRequest } from './order-draft.rules.ts'
@@ -149,6 +150,7 @@ export async function draftOrder(
       data: await changesOf(tx, shopper, request, { changed: lineItems, all: lineItems, terms }),
     })
   const { coupon } = discounts.value
+  const isCash = request.mode === 'cod'
   return done({
     lines: draftLines(lineItems),
     items: orderItems(lineItems, sizes),
@@ -159,6 +161,7 @@ export async function draftOrder(
     language: request.language,
     risk,
     gift,
+    advance: isCash ? await advanceFor(tx, shopper.id, { total: totals.total, risk, settings }) : undefined,
   })
 }
 

@@ -19,6 +19,7 @@ export type GoodsSums = {
   saving: Paise
   couponDiscount: Paise
   annasDiscount: Paise
+  prepaidDiscount: Paise
   cashFee: Paise
   total: Paise
 }

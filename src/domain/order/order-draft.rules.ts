@@ -36,7 +36,16 @@ export type OrderDraft = {
   risk?: Risk | undefined
   /** What its card says, and the day that was asked for; its address is the receiver's (spec N9). */
   gift?: Gift | undefined
+  /** What is paid online before a cash order is placed, where anything is (spec N8.8). */
+  advance?: Advance | undefined
 }
+
+/** An advance for cash; `isRetained`: it stays with the shop where nobody takes the parcel. */
+export type Advance = { amount: Paise; isRetained: boolean }
+
+/** What is asked of whoever pays for a draft now: the advance of a cash order, or all of it. */
+export const amountNow = ({ advance, totals }: Pick<OrderDraft, 'advance' | 'totals'>): Paise =>
+  advance?.amount ?? totals.total
 
 /** What to change in a request that could not become an order, and what it would come to then. */
 export type DraftChanges =

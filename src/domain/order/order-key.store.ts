@@ -30,7 +30,7 @@ export const openPayment = (db: Db, shopperId: number) =>
     .select('id')
     .where('shopper_id', '=', shopperId)
     .where('holds', '=', sql.lit(true))
-    .where('purpose', '=', sql.lit('cart'))
+    .where('purpose', '<>', sql.lit('due'))
 
 /** The order that a key led to. */
 export const findOrderByIdempotencyKey = (db: Db, shopperId: number, key: string) =>

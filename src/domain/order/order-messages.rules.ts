@@ -1,5 +1,5 @@
 import type { Address } from '#contract/address.ts'
-import { formatNumber, toRupees, type Paise } from '#contract/core/money.ts'
+import { formatNumber, paise, toRupees, type Paise } from '#contract/core/money.ts'
 import type { Language } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { toContacts, type Contacts, type Message, type Vars } from '#domain/message/message.rules.ts'
@@ -173,8 +173,10 @@ const amountText = (amount: Paise): string => formatNumber(toRupees(amount))
 function paymentText({ mode, total, paid }: NotifiedOrder, language: Language): string {
   const text = textOf(language).messages
   if (total === 0) return text.nothingToPay
-  if (mode === 'online') return paid >= total ? text.paidOnline : text.notPaidYet
-  return paid >= total ? text.paid : text.cashOnDelivery
+  if (paid >= total) return mode === 'online' ? text.paidOnline : text.paid
+  if (mode === 'online') return text.notPaidYet
+  // an advance was paid before
+  return paid > 0 ? fill(text.restOnDelivery, { rest: amountText(paise(total - paid)) }) : text.cashOnDelivery
 }
 
 /** By which day it comes, and where to: what a shopper looks for first after paying. */

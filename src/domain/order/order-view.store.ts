@@ -147,6 +147,7 @@ const orderViews = (db: Db) =>
       'coupon_paise as couponDiscount',
       'coupon_code as couponCode',
       'annas_paise as annasDiscount',
+      'prepaid_paise as prepaidDiscount',
       'delivery_paise as deliveryFee',
       'cash_fee_paise as cashFee',
       'tax_paise as tax',

@@ -24,6 +24,7 @@ export {
   addPaid as addPaidToOrder,
   addWaived,
   countWaiting,
+  setForfeited,
   setCollected,
   setStatus as setOrderStatus,
   importHistory as importOrderHistory,

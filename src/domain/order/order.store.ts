@@ -20,7 +20,7 @@ export const riskPoints = sql<number | null>`(orders.risk ->> 'points')::int`
 export const findPlacedOrder = (db: Db, id: number) =>
   db
     .selectFrom('orders')
-    .select(['id', 'order_no as orderNo', 'total_paise as total', 'payment_mode as mode'])
+    .select(['id', 'order_no as orderNo', 'total_paise as total', 'payment_mode as mode', 'advance_paise as advance'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
@@ -45,6 +45,7 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
       'total_paise as total',
       'paid_paise as paid',
       'waived_paise as waived',
+      'advance_paise as advance',
       'remainder_on as remainderOn',
       'source',
       'version',
@@ -83,7 +84,7 @@ export async function stockMoves(tx: Tx, orderId: number): Promise<LineRequest[]
 
 /**
  * Whose order it is, its money and its goods in the order of its invoice. `goods` is what was to be paid for
- * the goods: after coupon and annas, without delivery (spec D93).
+ * the goods: after coupon, annas and what paying online took off, without delivery (spec D93).
  */
 export const readMoney = (tx: Tx, orderId: number) =>
   tx
@@ -96,7 +97,9 @@ export const readMoney = (tx: Tx, orderId: number) =>
       'payment_mode as mode',
       'track_status as status',
       'delivered_at as deliveredAt',
-      sql<Paise>`greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise, 0)`.as('goods'),
+      'advance_paise as advance',
+      'advance_is_retained as isAdvanceRetained',
+      sql<Paise>`greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise - prepaid_paise, 0)`.as('goods'),
     ])
     .select((eb) =>
       jsonArrayFrom(
@@ -150,10 +153,10 @@ export const freezeCosts = (tx: Tx, orderId: number) =>
     where sku.id = order_line.sku_id and order_line.order_id = ${orderId} and sku.cost_paise is not null`.execute(tx)
 
 /**
- * What a cash order collected at the door: all that was not recorded or paid online before, less what of it goes back because
+ * What a cash order collected at the door: all that was not recorded or paid online before, by its link or as an advance, less what of it goes back because
  * goods were taken out, and what is not to be paid any more (spec C4.1, C6.4, C6.9). Null where nothing was to be.
  */
-const collectedInCash = sql<Paise | null>`case when payment_mode = 'cod' then greatest(total_paise - waived_paise
+const collectedInCash = sql<Paise | null>`case when payment_mode = 'cod' then greatest(total_paise - waived_paise - advance_paise
   - coalesce((select sum(amount_paise) from hand_payment h where h.order_id = orders.id), 0)
   - coalesce((select sum(amount_paise) from payment_intent due
       where due.pays_order_id = orders.id and due.state = 'applied'), 0)
@@ -181,6 +184,9 @@ export const addCollected = (tx: Tx, orderId: number, amount: Paise) =>
     .where('id', '=', orderId)
     .execute()
 
+export const setForfeited = (tx: Tx, orderId: number, amount: Paise) =>
+  tx.updateTable('orders').set({ forfeited_paise: amount }).where('id', '=', orderId).execute()
+
 /** So much of an order is not to be paid any more: its pieces came back, or were given up (spec C6.9). */
 export const addWaived = (tx: Tx, orderId: number, amount: Paise) =>
   tx
@@ -194,7 +200,7 @@ export const markLastEventNotified = (tx: Tx, orderId: number) =>
   sql`update order_event set told_at = shop_now()
     where id = (select max(id) from order_event where order_id = ${orderId})`.execute(tx)
 
-/** Whose an order is, and where it goes. */
+/** Whose it is, and where it goes. */
 export const readSent = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')

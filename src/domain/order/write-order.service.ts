@@ -18,7 +18,7 @@ export { claimIdempotencyKey, claimWithAddress, findOrderByIdempotencyKey } from
 const HOUR_MS = 3_600_000
 
 /** An order that was just placed, or placed before under the same key. */
-export type PlacedOrder = { id: number; orderNo: string; total: Paise; mode: PaymentMode }
+export type PlacedOrder = { id: number; orderNo: string; total: Paise; mode: PaymentMode; advance?: Paise }
 
 /** Writes an order of the past under a number of its own. Answers its number in the database. */
 export const writePastOrder = async (
@@ -76,7 +76,7 @@ async function rowOf(
     orderNo: newOrderNo(),
     shopperId,
     mode,
-    paid: mode === 'online' && !waits ? draft.totals.total : ZERO,
+    paid: mode === 'cod' ? (draft.advance?.amount ?? ZERO) : waits ? ZERO : draft.totals.total,
     waits: waits && { way: waits.way, until: await hoursFromNow(tx, waits.hours) },
     couponCode: coupon?.code,
     key,

@@ -16,7 +16,7 @@ import type { Risk } from '#domain/risk/risk.rules.ts'
 import { columnsOf, takingStock } from '#domain/stock/stock.service.ts'
 
 import { newOrderCode } from './order-code.rules.ts'
-import type { DraftLine } from './order-draft.rules.ts'
+import type { Advance, DraftLine } from './order-draft.rules.ts'
 import { storeItems, type OrderItem } from './order-items.rules.ts'
 
 /** How an order is paid that is placed before it is paid: to the maker's own UPI, or by a link that staff send (spec N6.3). */
@@ -40,6 +40,8 @@ export type NewOrder = {
   key?: string | undefined
   /** What was collected for it already; nothing if not said. */
   paid?: Paise
+  /** What of it was paid online before a cash order was placed. */
+  advance?: Advance | undefined
   /** Only for an order of the past; otherwise it is placed now. */
   placedAt?: Date
   /** The day on which it should leave. */
@@ -63,11 +65,14 @@ const columns = [
   'saving_paise',
   'coupon_paise',
   'annas_paise',
+  'prepaid_paise',
   'delivery_paise',
   'cash_fee_paise',
   'tax_paise',
   'total_paise',
   'paid_paise',
+  'advance_paise',
+  'advance_is_retained',
   'coupon_code',
   'source',
   'replaces',
@@ -189,11 +194,14 @@ const rowOf = ({ totals, address, items, ...order }: NewOrder): Record<(typeof c
   saving_paise: totals.saving,
   coupon_paise: totals.couponDiscount,
   annas_paise: totals.annasDiscount,
+  prepaid_paise: totals.prepaidDiscount,
   delivery_paise: totals.deliveryFee,
   cash_fee_paise: totals.cashFee,
   tax_paise: totals.tax,
   total_paise: totals.total,
   paid_paise: order.paid ?? ZERO,
+  advance_paise: order.advance?.amount ?? ZERO,
+  advance_is_retained: order.advance?.isRetained ?? false,
   coupon_code: order.couponCode ?? null,
   source: order.source ?? 'shop',
   replaces: order.replaces ?? null,

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { showCalendarDay } from '#contract/core/dates.ts'
-import { formatNumber } from '#contract/core/money.ts'
+import { formatNumber, formatRupees } from '#contract/core/money.ts'
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import { fssaiKindName } from '#contract/registration.ts'
 import { deliveryText } from '#domain/delivery/delivery-text.rules.ts'
@@ -36,7 +36,7 @@ export function placeholdersOf(
     free_delivery_at: formatNumber(elsewhere.free_delivery_at),
     delivery_fee: formatNumber(elsewhere.delivery_fee),
     delivery_words: deliveryText({ ...numbers, delivery }, language),
-    other_charges: otherCharges(selling.cash_fee, texts),
+    other_charges: [otherCharges(selling.cash_fee, texts), ...advanceTexts(selling, texts)].join(' '),
     // a day less is what most orders take
     dispatch_days: days > 1 ? `${days - 1}-${days}` : String(days),
     annas_per_hundred: formatNumber(numbers.annas_per_hundred),
@@ -55,6 +55,14 @@ export function placeholdersOf(
 /** Whether anything but delivery is charged: a cash fee is told of, or the sentence would be wrong (spec L11). */
 const otherCharges = (cashFee: number, { noOtherCharge, cashFee: costs }: PlaceTexts): string =>
   cashFee === 0 ? noOtherCharge : fillText(costs, { fee: formatNumber(cashFee) })
+
+/** What a cash order may pay before, and whether it is lost: a policy says so before anybody pays it (spec N8.14). */
+function advanceTexts(selling: ShopSettings['selling'], { advance, advanceRetained }: PlaceTexts): string[] {
+  const { cash_advance: kind, advance_value: value, advance_on_rto: onRto } = selling
+  if (kind === 'off') return []
+  const sum = kind === 'rupees' ? formatRupees(value) : `${formatNumber(value)} %`
+  return [fillText(advance, { sum }), ...(onRto === 'keep' ? [advanceRetained] : [])]
+}
 
 /** A day as the language's pages name it; in figures but in English. */
 const dayIn = (language: Language, day: string): string =>

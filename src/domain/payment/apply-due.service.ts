@@ -1,4 +1,4 @@
-import { formatPaise, paise } from '#contract/core/money.ts'
+import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import type { Deps, Tx } from '#domain/context.ts'
 import { recordWrite, visitorActor } from '#domain/journal/journal.service.ts'
 import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
@@ -48,7 +48,9 @@ export async function applyDue(deps: Deps, tx: Tx, intent: DueIntent): Promise<b
   // a shopper who has paid means it
   await confirmCash(tx, orderId)
   await store.moveIntent(tx, intentId, 'applied')
-  const id = terms.offer ?? (await insertOrderChange(tx, { ...paidChange(goods, { orderId, terms }), intentId }))
+  const id =
+    terms.offer ??
+    (await insertOrderChange(tx, { ...paidChange(orderId, paise(sums.total - goods.total)), intentId }))
   if (terms.offer === null)
     await notifyOfPayment(deps, tx, { orderId, template: 'pay_received', amount, of: `change:${id}` })
   else await notifyOfChange(deps, tx, { id, orderId, lines: terms.lines, paid: amount })
@@ -56,12 +58,12 @@ export async function applyDue(deps: Deps, tx: Tx, intent: DueIntent): Promise<b
   return true
 }
 
-/** The change that a payment without goods is: the cash fee has gone. */
-export const paidChange = (goods: OrderGoods, { orderId, terms }: { orderId: number; terms: DueTerms }) => ({
+/** The change that a payment without goods is: what paying online saves has gone off the total. */
+export const paidChange = (orderId: number, moneyPaise: Paise) => ({
   orderId,
   kind: 'pay' as const,
   lines: [],
-  moneyPaise: paise(terms.fee - goods.cashFee),
+  moneyPaise,
   annas: 0,
   staffId: null,
   reason: undefined,

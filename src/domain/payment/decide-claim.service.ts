@@ -1,6 +1,6 @@
 import { notFoundLabels, type NotFoundChoice } from '#contract/admin/claim-fields.ts'
 import { faults } from '#contract/core/faults.ts'
-import { formatPaise, type Paise } from '#contract/core/money.ts'
+import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import type { ClaimState } from '#contract/upi.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
 import { aboutClaim, closeExceptions } from '#domain/exception/exception.service.ts'
@@ -57,9 +57,9 @@ export async function confirmClaim(
     return refuse('NOT_A_STEP', { params: { why: 'This order comes to another amount by now.' } })
   if (amount > open) return refuse('TOO_MUCH', { params: { n: formatPaise(open) }, field: 'amount' })
   if (amount < open) return refuse('INVALID', { params: { message: faults.invalid('Amount') }, field: 'amount' })
-  if (sums.cashFee !== goods.cashFee) {
+  if (sums.total !== goods.total) {
     await writeChangedGoods(tx, orderId, goods, { lines: goods.lines, sums, added: [] })
-    await insertOrderChange(tx, paidChange(goods, { orderId, terms }))
+    await insertOrderChange(tx, paidChange(orderId, paise(sums.total - goods.total)))
   }
   await store.setConfirmed(tx, id, actor.staffId)
   await writePayment(tx, orderId, { method: 'upi', reference: utr, amount, staffId: actor.staffId })

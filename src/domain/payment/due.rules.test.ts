@@ -5,16 +5,19 @@ import { paise, ZERO } from '#contract/core/money.ts'
 import { dueOf, openOf, paidOrder, type DueAccount } from './due.rules.ts'
 
 const lime = { skuId: 1, count: 2, unitPrice: paise(180_00), mrp: paise(200_00), gstRatePercent: 12 }
+const TWENTY = { kind: 'rupees' as const, off: paise(20_00), from: ZERO }
 /** Two limes in cash: 360 for goods, 60 for delivery, 30 for the cash. */
 const cash: DueAccount = {
   subTotal: paise(400_00),
   saving: paise(40_00),
   couponDiscount: ZERO,
   annasDiscount: ZERO,
+  prepaidDiscount: ZERO,
   cashFee: paise(30_00),
   total: paise(450_00),
   paid: ZERO,
   owed: ZERO,
+  advance: ZERO,
   lines: [lime],
 }
 const paid = { ...cash, paid: paise(450_00) }
@@ -35,7 +38,7 @@ describe('what can be paid online', () => {
     expect(dueOf(cash, undefined)).toEqual({
       amount: 420_00,
       saves: 30_00,
-      terms: { lines: [], fee: 0, total: 420_00, offer: null },
+      terms: { lines: [], fee: 0, prepaid: 0, total: 420_00, offer: null },
     })
   })
 
@@ -47,7 +50,28 @@ describe('what can be paid online', () => {
     expect(dueOf(paid, offer)).toEqual({
       amount: 120_00,
       saves: 0,
-      terms: { lines: [mango], fee: 30_00, total: 570_00, offer: 7 },
+      terms: { lines: [mango], fee: 30_00, prepaid: 0, total: 570_00, offer: 7 },
+    })
+  })
+
+  test('and with the shop’s discount for paying online (spec N8.4)', () => {
+    expect(dueOf(cash, undefined, TWENTY)).toEqual({
+      amount: 400_00,
+      saves: 50_00,
+      terms: { lines: [], fee: 0, prepaid: 20_00, total: 400_00, offer: null },
+    })
+    expect(dueOf({ ...cash, paid: paise(50_00) }, undefined, TWENTY), 'a part was paid by hand').toMatchObject({
+      amount: 370_00,
+      saves: 30_00,
+    })
+    expect(dueOf(paid, offer, TWENTY), 'goods that are offered cost their price').toMatchObject({
+      amount: 120_00,
+      saves: 0,
+    })
+    const all = { ...cash, couponDiscount: paise(340_00), total: paise(110_00) }
+    expect(dueOf(all, undefined, TWENTY), 'no more than is left of the goods').toMatchObject({ amount: 60_00 })
+    expect(dueOf({ ...cash, total: paise(40_00) }, undefined, TWENTY), 'a rupee is left to pay').toMatchObject({
+      amount: 1_00,
     })
   })
 
@@ -70,6 +94,13 @@ describe('what an order is once it is paid', () => {
 
   test('the cash fee is gone', () => {
     expect(paidOrder(cash, payTerms, paise(420_00))).toMatchObject({ cashFee: 0, total: 420_00, subTotal: 400_00 })
+  })
+
+  test('the discount for paying online is in, and terms of a version before change nothing of it', () => {
+    const terms = { lines: [], fee: 0, prepaid: 20_00, total: 400_00, offer: null }
+    expect(paidOrder(cash, terms, paise(400_00))).toMatchObject({ cashFee: 0, prepaidDiscount: 20_00, total: 400_00 })
+    expect(paidOrder(cash, payTerms, paise(400_00)), 'another amount').toBeUndefined()
+    expect(paidOrder(cash, payTerms, paise(420_00))).toMatchObject({ prepaidDiscount: 0, total: 420_00 })
   })
 
   test('the goods are in, with what they cost and save', () => {

@@ -11,33 +11,54 @@ import {
   type GoodsSums,
 } from '#domain/order/goods-lines.rules.ts'
 import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
+import { prepaidDiscount as discountFor, type PrepaidTerms } from '#domain/settings/prepaid.rules.ts'
 
 /**
- * What an order is once a due is paid, as payment_intent.terms holds it: the goods that come, the cash fee that is left in
- * paise, and the offer that they are of. Money may come days later, so a later version must read these names.
+ * What an order is once a due is paid, as payment_intent.terms holds it: the goods that come, the cash fee that is left and
+ * what paying online takes off, in paise, and the offer that they are of. Money may come days later, so a later version must
+ * read these names. Terms of a version before say nothing of the discount: the order's own stays.
  */
-export type DueTerms = { lines: OfferedLine[]; fee: number; total: number; offer: number | null }
+export type DueTerms = { lines: OfferedLine[]; fee: number; prepaid?: number; total: number; offer: number | null }
 
 /** An order's money as it stands; `owed` is on its way back. */
-export type DueAccount = GoodsSums & { paid: Paise; owed: Paise; lines: readonly GoodsLine[] }
+export type DueAccount = GoodsSums & { paid: Paise; owed: Paise; advance: Paise; lines: readonly GoodsLine[] }
 
-/** What is to be paid online for an order, under which terms, and what paying saves of its cash fee. */
+/** What is to be paid online for an order, under which terms, and what paying saves: its cash fee, and the discount for it. */
 export type Due = { amount: Paise; saves: Paise; terms: DueTerms }
 
 /**
- * What can be paid online for an order that is not packed: all that is open of it without its cash fee, else what is offered to
- * it. Undefined where neither is, or less than an online payment can be.
+ * What can be paid online for an order that is not packed: all that is open of it without its cash fee and with the shop's
+ * discount for paying online (spec N8.4), else what is offered to it. Undefined where neither is, or less than an online payment
+ * can be.
  */
-export function dueOf(order: DueAccount, offer: { id: number; lines: OfferedLine[] } | undefined): Due | undefined {
+export function dueOf(
+  order: DueAccount,
+  offer: { id: number; lines: OfferedLine[] } | undefined,
+  discount: PrepaidTerms | null = null,
+): Due | undefined {
   const isOpen = openOf(order) > 0
   if (!isOpen && !offer) return undefined
   const lines = isOpen ? [] : (offer?.lines ?? [])
   const fee = isOpen ? ZERO : order.cashFee
-  const amount = amountOf(order, { lines, fee })
+  const prepaid = isOpen ? prepaidOfOrder(order, discount) : order.prepaidDiscount
+  const changed = { lines, fee, prepaid }
+  const amount = amountOf(order, changed)
   if (amount < MIN_ONLINE_PAYMENT) return undefined
-  const { total } = sumsAfter(order, { lines, fee })
-  const terms = { lines, fee, total, offer: isOpen ? null : (offer?.id ?? null) }
-  return { amount, saves: paise(order.cashFee - fee), terms }
+  const { total } = sumsAfter(order, changed)
+  const terms = { ...changed, total, offer: isOpen ? null : (offer?.id ?? null) }
+  return { amount, saves: paise(order.total - total + offerTotal(lines)), terms }
+}
+
+/**
+ * What paying online takes off an order of which nothing was paid, or its advance alone; what it has already stays. Something
+ * to pay is left.
+ */
+function prepaidOfOrder(order: DueAccount, discount: PrepaidTerms | null): Paise {
+  const { prepaidDiscount, couponDiscount, annasDiscount, cashFee } = order
+  if (prepaidDiscount > 0 || order.paid - order.owed > order.advance) return prepaidDiscount
+  const goods = grossOf(order.lines)
+  const left = paise(goods - couponDiscount - annasDiscount)
+  return discountFor(discount, { goods, left, max: paise(openOf(order) - cashFee - MIN_ONLINE_PAYMENT) })
 }
 
 /**
@@ -80,6 +101,7 @@ export const dueDraft = (amount: Paise, terms: DueTerms): OrderDraft => ({
     goods: amount,
     couponDiscount: ZERO,
     annasDiscount: ZERO,
+    prepaidDiscount: ZERO,
     deliveryFee: ZERO,
     cashFee: ZERO,
     tax: ZERO,
@@ -106,14 +128,20 @@ const NOWHERE: Address = {
   contact_mobile: '',
 }
 
-type Changed = Pick<DueTerms, 'lines' | 'fee'>
+type Changed = Pick<DueTerms, 'lines' | 'fee' | 'prepaid'>
 
-/** What is open, without the cash fee that falls away, and what the goods cost that come. */
-const amountOf = (order: DueAccount, { lines, fee }: Changed): Paise =>
-  paise(openOf(order) - (order.cashFee - fee) + offerTotal(lines))
+/** What falls away of an order's total: its cash fee, and what paying online takes off. */
+const savedOf = ({ cashFee, prepaidDiscount }: DueAccount, { fee, prepaid = prepaidDiscount }: Changed): number =>
+  cashFee - fee + (prepaid - prepaidDiscount)
 
-function sumsAfter(order: DueAccount, { lines, fee }: Changed): GoodsSums {
-  const { subTotal, saving, couponDiscount, annasDiscount, cashFee, total } = order
-  const before = { subTotal, saving, couponDiscount, annasDiscount, total: paise(total - cashFee + fee) }
-  return { ...sumsWith(before, addedLines({ lines })), cashFee: paise(fee) }
+/** What is open, without what falls away, and what the goods cost that come. */
+const amountOf = (order: DueAccount, changed: Changed): Paise =>
+  paise(openOf(order) - savedOf(order, changed) + offerTotal(changed.lines))
+
+function sumsAfter(order: DueAccount, changed: Changed): GoodsSums {
+  const { subTotal, saving, couponDiscount, annasDiscount } = order
+  const prepaidDiscount = paise(changed.prepaid ?? order.prepaidDiscount)
+  const total = paise(order.total - savedOf(order, changed))
+  const before = { subTotal, saving, couponDiscount, annasDiscount, prepaidDiscount, total }
+  return { ...sumsWith(before, addedLines(changed)), cashFee: paise(changed.fee) }
 }

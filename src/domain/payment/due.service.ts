@@ -4,6 +4,8 @@ import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain
 import { isCancellable, isWaiting } from '#domain/order/order.rules.ts'
 import { endOffers, findOffer, lockOrder, readOrderGoods, trackedOrder } from '#domain/order/order.service.ts'
 import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
+import { prepaidOf, prepaidTermsOf } from '#domain/settings/prepaid.rules.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { dueDraft, dueOf, type Due } from './due.rules.ts'
 import { refreshIntent } from './gateway-status.service.ts'
@@ -50,7 +52,9 @@ export async function dueOfOrder(db: Db, orderId: number): Promise<OrderDue | un
   const goods = await readOrderGoods(db, orderId)
   if (!isCancellable(goods.status) || goods.source === 'replacement') return undefined
   const offer = await findOffer(db, orderId)
-  const due = dueOf({ ...goods, owed: await owedOfOrder(db, orderId) }, offer)
+  const { payments } = await readSettingsNow(db)
+  const account = { ...goods, owed: await owedOfOrder(db, orderId) }
+  const due = dueOf(account, offer, prepaidTermsOf(prepaidOf(payments)))
   if (!due) return undefined
   const { lines, offer: offered } = due.terms
   const isOffer = offered !== null

@@ -2,9 +2,12 @@ import { toRupees } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { aboutPayment, openException } from '#domain/exception/exception.service.ts'
+import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
 import { lockOrderById } from '#domain/order/order.service.ts'
 import { writeOrder } from '#domain/order/write-order.service.ts'
 import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
+import { placeOf, readRisk, type Risk } from '#domain/risk/risk.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { applyDue, isDue } from './apply-due.service.ts'
 import { isUnpaid } from './payment.rules.ts'
@@ -65,17 +68,31 @@ async function capture(deps: Deps, tx: Tx, captured: Captured): Promise<void> {
 }
 
 /**
- * Writes the order of a captured intent from its snapshot; false, and nothing written, when its goods are not to be had.
+ * Writes the order of a captured intent from its snapshot, a cash order where it was an advance; false, and nothing written, when its goods are not to be had.
  */
 async function placePaidOrder(tx: Tx, intent: store.Intent): Promise<boolean> {
   // they were erased in the meantime, and the money goes back
   if (intent.draft.address.street === '') return false
   await store.savepoint(tx)
-  const order = await writeOrder(tx, { shopperId: intent.shopperId, mode: 'online', draft: intent.draft })
+  const isAdvance = intent.purpose === 'advance'
+  const order = await writeOrder(tx, {
+    shopperId: intent.shopperId,
+    mode: isAdvance ? 'cod' : 'online',
+    draft: isAdvance ? { ...intent.draft, risk: await riskOfIntent(tx, intent) } : intent.draft,
+  })
   const committed = await commitReservation(tx, intent, order.id)
+  // a shopper who has paid a part means it
+  if (committed.ok && isAdvance) await confirmCash(tx, order.id)
   if (committed.ok) return store.moveIntent(tx, intent.id, 'placed', order.id)
   await store.rollbackToSavepoint(tx)
   return false
+}
+
+/** What is found of the cash that is still to be collected, as of any cash order that is placed. */
+async function riskOfIntent(tx: Tx, { shopperId, mobile, draft }: store.Intent): Promise<Risk | undefined> {
+  const accountMobile = mobile ?? ''
+  const place = placeOf({ id: shopperId, mobile: accountMobile }, draft.address)
+  return readRisk(tx, { place, accountMobile, total: draft.totals.total, settings: await readSettingsNow(tx) })
 }
 
 /** Owes the whole payment back and puts it before the owner. */

@@ -4,7 +4,7 @@ import { transact } from '#db/transact.ts'
 import { lockShopper, type Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { lockCoupons } from '#domain/coupon/coupon.service.ts'
-import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
+import { amountNow, type OrderDraft } from '#domain/order/order-draft.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { lockStock } from '#domain/stock/stock.service.ts'
 
@@ -47,7 +47,7 @@ export async function recordIntent(
 ): Promise<Outcome<undefined>> {
   if (!intent) await store.insertIntent(tx, { ...transaction, ...(await lifeTimes(tx)), shopperId: shopper.id })
   // a gateway's order has one amount for ever
-  else if (intent.total !== transaction.draft.totals.total) return refuse('OTHER_CART')
+  else if (intent.total !== amountNow(transaction.draft)) return refuse('OTHER_CART')
   return done(undefined)
 }
 
@@ -107,6 +107,16 @@ export async function findPreparedPayment(deps: Deps, transactionId: string): Pr
   const { userId, total, expiresAt } = intent
   const paymentUrl = addressIn(deps.language, `/pay?d=${payLink(deps, { transactionId, total, userId, expiresAt })}`)
   return done({ transactionId, total, paymentUrl, expiresAt })
+}
+
+/** Whether a transaction pays the advance of this shopper's cash order. */
+export async function isAdvanceOf(
+  { db }: Pick<Deps, 'db'>,
+  { id }: Pick<Shopper, 'id'>,
+  transactionId: string,
+): Promise<boolean> {
+  const intent = await store.findIntent(db, transactionId)
+  return intent?.shopperId === id && intent.purpose === 'advance'
 }
 
 /** How long an intent lives, and when the gateway is asked about it first. */

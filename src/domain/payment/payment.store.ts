@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { claimed, type WatchedQueue } from '#db/work-queue.ts'
-import type { OrderDraft } from '#domain/order/order-draft.rules.ts'
+import { amountNow, type OrderDraft } from '#domain/order/order-draft.rules.ts'
 import type { GatewayPayment } from '#domain/ports/payment-gateway.ts'
 
 import type { DueTerms } from './due.rules.ts'
@@ -41,13 +41,13 @@ export const paysOrderOf = async (db: Db, gatewayOrderId: string): Promise<numbe
       .executeTakeFirst()
   )?.orderId
 
-/** The shopper's cart that holds a reservation, locked; there is one at the most. A due stays beside it. */
+/** The shopper's cart, or their cash order with an advance, that holds a reservation, locked; there is one at the most. A due stays beside it. */
 export const lockReservingIntents = async (tx: Tx, shopperId: number): Promise<Intent[]> =>
   (
     await locked(tx)
       .where('shopper_id', '=', shopperId)
       .where('holds', '=', true)
-      .where('purpose', '=', 'cart')
+      .where('purpose', '<>', 'due')
       .execute()
   ).map(toIntent)
 
@@ -77,9 +77,10 @@ export async function insertIntent(tx: Tx, intent: NewIntent): Promise<number> {
     .values({
       transaction_id: intent.transactionId,
       shopper_id: intent.shopperId,
-      amount_paise: intent.draft.totals.total,
+      amount_paise: amountNow(intent.draft),
       cart_hash: intent.cartHash,
       holds: false,
+      ...(intent.draft.advance && { purpose: 'advance' }),
       ...(intent.due && {
         purpose: 'due',
         pays_order_id: intent.due.orderId,
@@ -245,7 +246,7 @@ const intents = (db: Db) =>
       'shopper.order_mobile as mobile',
     ])
     // written by insertIntent and lifeOf alone
-    .$narrowType<{ snapshot: StoredSnapshot; purpose: 'cart' | 'due'; terms: DueTerms | null }>()
+    .$narrowType<{ snapshot: StoredSnapshot; purpose: 'cart' | 'due' | 'advance'; terms: DueTerms | null }>()
 
 type Row = Awaited<ReturnType<ReturnType<typeof intents>['execute']>>[number]
 

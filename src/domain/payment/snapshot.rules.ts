@@ -17,6 +17,11 @@ type Common = {
   language?: Language | undefined
   /** Only of a gift. */
   gift?: Gift | undefined
+  /**
+   * Of a cash order whose advance is paid. Its sub total stands here: without it a node of the version before, which would take
+   * it for an online order, cannot write it, and leaves its money to a node of this one.
+   */
+  advance?: { paise: number; isRetained: boolean; subTotalPaise: number } | undefined
 }
 
 /** The totals as the first form names them. */
@@ -27,7 +32,9 @@ type FirstTotals = Record<
 
 /** It had no number, and no cash fee: nobody pays one at the gateway. */
 type FirstForm = Common & { summary: FirstTotals; version?: never }
-type SecondForm = Common & { version: 2; totalsPaise: Record<keyof Totals, number>; summary?: FirstTotals }
+/** An intent of a version before knows no discount for paying online. */
+type StoredTotals = Record<Exclude<keyof Totals, 'prepaidDiscount'>, number> & { prepaidDiscount?: number }
+type SecondForm = Common & { version: 2; totalsPaise: StoredTotals; summary?: FirstTotals }
 
 /**
  * A draft as payment_intent.snapshot holds it: JSON that every release must be able to read, because an intent may be
@@ -39,6 +46,7 @@ export type StoredSnapshot = FirstForm | SecondForm
 
 /** The draft as it is stored with its intent. */
 export const snapshotOf = ({
+  advance,
   lines,
   items,
   address,
@@ -53,11 +61,12 @@ export const snapshotOf = ({
   items: storeItems(items),
   address,
   totalsPaise: {
-    subTotal: totals.subTotal,
+    subTotal: advance ? NOT_WRITABLE : totals.subTotal,
     saving: totals.saving,
     goods: totals.goods,
     couponDiscount: totals.couponDiscount,
     annasDiscount: totals.annasDiscount,
+    prepaidDiscount: totals.prepaidDiscount,
     deliveryFee: totals.deliveryFee,
     cashFee: totals.cashFee,
     tax: totals.tax,
@@ -68,7 +77,13 @@ export const snapshotOf = ({
   ...(dispatchOn !== undefined && { dispatchOn }),
   ...(language !== undefined && { language }),
   ...(gift && { gift }),
+  ...(advance && {
+    advance: { paise: advance.amount, isRetained: advance.isRetained, subTotalPaise: totals.subTotal },
+  }),
 })
+
+/** No order has less than nothing. */
+const NOT_WRITABLE = -1
 
 /** The draft that an intent's order is written from. */
 export const draftOfSnapshot = (stored: StoredSnapshot): OrderDraft => ({
@@ -80,12 +95,16 @@ export const draftOfSnapshot = (stored: StoredSnapshot): OrderDraft => ({
   })),
   items: readItems(stored.items),
   address: stored.address,
-  totals: stored.version === 2 ? totalsOf(stored.totalsPaise) : totalsOfFirst(stored.summary),
+  totals: stored.version === 2 ? totalsOf(withSubTotal(stored)) : totalsOfFirst(stored.summary),
   coupon: stored.coupon,
   ...(stored.dispatchOn !== undefined && { dispatchOn: stored.dispatchOn }),
   ...(stored.language !== undefined && { language: stored.language }),
   ...(stored.gift && { gift: stored.gift }),
+  ...(stored.advance && { advance: { amount: paise(stored.advance.paise), isRetained: stored.advance.isRetained } }),
 })
+
+const withSubTotal = ({ totalsPaise, advance }: SecondForm): StoredTotals =>
+  advance ? { ...totalsPaise, subTotal: advance.subTotalPaise } : totalsPaise
 
 const totalsOf = (stored: SecondForm['totalsPaise']): Totals => ({
   subTotal: paise(stored.subTotal),
@@ -93,6 +112,7 @@ const totalsOf = (stored: SecondForm['totalsPaise']): Totals => ({
   goods: paise(stored.goods),
   couponDiscount: paise(stored.couponDiscount),
   annasDiscount: paise(stored.annasDiscount),
+  prepaidDiscount: paise(stored.prepaidDiscount ?? 0),
   deliveryFee: paise(stored.deliveryFee),
   cashFee: paise(stored.cashFee),
   tax: paise(stored.tax),

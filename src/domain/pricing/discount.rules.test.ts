@@ -6,7 +6,7 @@ import { refusals } from '#contract/refusals.ts'
 import { refusalText } from '#domain/answer/answer-text.rules.ts'
 import type { Coupon } from '#domain/coupon/coupon.rules.ts'
 import { TERMS, termsWith } from '#test/orders/terms.ts'
-import { oracleTotals, type OracleCoupon, type OracleLine } from '#test/proof/oracle.ts'
+import { oracleTotals, SPECIFIED, type OracleCoupon, type OracleLine } from '#test/proof/oracle.ts'
 
 import { annasProblem, couponProblem, discountsOf, type DiscountProblem } from './discount.rules.ts'
 import { goodsTotal } from './goods.rules.ts'
@@ -106,8 +106,14 @@ const calculateTwice = (roll: Dice) => {
     gstRatePercent: 5,
   }))
   const choice = { mode: 'online' as const, coupon: coupon && couponOf(coupon), annasRupees: annas }
-  const mine = calculateTotals(lines, TERMS, 'online', discountsOf(goodsTotal(lines), choice))
-  const theirs = oracleTotals(cart, 'online', { ...(coupon && { coupon }), ...(annas && { annas }) })
+  // every other cart has something off for paying online
+  const percent = roll(2) ? 1 + roll(50) : 0
+  const prepaid = percent ? { kind: 'percent' as const, percent, cap: null, from: ZERO } : null
+  const mine = calculateTotals(lines, { ...TERMS, prepaid }, 'online', discountsOf(goodsTotal(lines), choice))
+  const theirTerms = percent
+    ? { ...SPECIFIED, prepaid: { kind: 'percent' as const, value: percent * 100, cap: null, from: 0 } }
+    : SPECIFIED
+  const theirs = oracleTotals(cart, 'online', { ...(coupon && { coupon }), ...(annas && { annas }) }, theirTerms)
   return { cart, coupon, annas, mine, theirs }
 }
 const stats = [
@@ -116,6 +122,7 @@ const stats = [
   'goods',
   'couponDiscount',
   'annasDiscount',
+  'prepaidDiscount',
   'deliveryFee',
   'cashFee',
   'tax',

@@ -39,6 +39,15 @@ const anyTerms: fc.Arbitrary<OracleTerms> = fc.record({
   freeUpTo: fc.oneof(fc.integer({ min: 0, max: 1000_00 }), fc.integer({ min: 0, max: 1_00_000_00 })),
   cashFee: fc.integer({ min: 0, max: 500_00 }),
   tax: fc.oneof(fc.integer({ min: 0, max: 40_00 }), fc.constant('invoice' as const)),
+  prepaid: fc.option(
+    fc.record({
+      kind: fc.constantFrom('rupees' as const, 'percent' as const),
+      value: fc.integer({ min: 1, max: 50_00 }),
+      cap: fc.option(fc.integer({ min: 1_00, max: 500_00 })),
+      from: fc.integer({ min: 0, max: 600_00 }),
+    }),
+    { nil: undefined },
+  ),
 })
 
 const asLines = (lines: readonly OracleLine[]): Line[] =>
@@ -48,8 +57,16 @@ const asLines = (lines: readonly OracleLine[]): Line[] =>
     count,
     gstRatePercent: rate / 100,
   }))
-const asTerms = ({ fee, freeUpTo, cashFee, tax }: OracleTerms): SaleTerms => ({
+const prepaidIn = (prepaid: OracleTerms['prepaid']): SaleTerms['prepaid'] => {
+  if (!prepaid) return null
+  const [from, cap] = [paise(prepaid.from), prepaid.cap === null ? null : paise(prepaid.cap)]
+  return prepaid.kind === 'rupees'
+    ? { kind: 'rupees', off: paise(prepaid.value), from }
+    : { kind: 'percent', percent: prepaid.value / 100, cap, from }
+}
+const asTerms = ({ fee, freeUpTo, cashFee, tax, prepaid }: OracleTerms): SaleTerms => ({
   ...TERMS,
+  prepaid: prepaidIn(prepaid),
   delivery: { ...TERMS.delivery, tariff: oneFee(paise(fee), paise(freeUpTo)) },
   cashFee: paise(cashFee),
   tax:

@@ -1,6 +1,7 @@
 import { MIN_ONLINE_PAYMENT } from '#contract/core/limits.ts'
 import { paise, percentOf, toRupees, ZERO, type Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
+import { prepaidDiscount } from '#domain/settings/prepaid.rules.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
 import { tariffFee, weightOf } from '#domain/settings/tariff.rules.ts'
 
@@ -19,6 +20,8 @@ export type Totals = {
   goods: Paise
   couponDiscount: Paise
   annasDiscount: Paise
+  /** what paying online takes off */
+  prepaidDiscount: Paise
   deliveryFee: Paise
   /** what paying in cash costs on top */
   cashFee: Paise
@@ -35,10 +38,10 @@ export const deliveryFeeOf = (goods: Paise, { delivery }: SaleTerms, grams = 0):
   tariffFee(goods, grams, delivery.tariff)
 
 /**
- * The totals of a cart on the shop's terms (spec S9, D76 to D80): total = goods − coupon − annas + delivery fee + cash fee.
+ * The totals of a cart on the shop's terms (spec S9, D76 to D80): total = goods − coupon − annas − paid online + delivery fee + cash fee.
  * The browser shows them and the server charges them. Lines must have unitPrice ≤ mrp, so the saving is never negative, and
  * come in the order of their sizes' numbers. A coupon never takes more than the goods, and an online payment is at least
- * one rupee (spec D57).
+ * one rupee (spec D57): what paying online takes off leaves it (spec N8.1).
  */
 export function calculateTotals(
   lines: readonly Line[],
@@ -51,14 +54,20 @@ export function calculateTotals(
   const coupon = paise(Math.min(couponDiscount, goods))
   const deliveryFee = deliveryFeeOf(goods, terms, weightOf(lines, terms.delivery.packing))
   const cashFee = mode === 'cod' && goods > 0 ? terms.cashFee : ZERO
-  const min = mode === 'online' && goods > 0 ? MIN_ONLINE_PAYMENT : 0
-  const total = paise(Math.max(goods - coupon - annasDiscount + deliveryFee + cashFee, min))
+  const isOnline = mode === 'online' && goods > 0
+  const min = isOnline ? MIN_ONLINE_PAYMENT : 0
+  const left = paise(goods - coupon - annasDiscount)
+  const prepaid = isOnline
+    ? prepaidDiscount(terms.prepaid, { goods, left, max: paise(left + deliveryFee - MIN_ONLINE_PAYMENT) })
+    : ZERO
+  const total = paise(Math.max(left - prepaid + deliveryFee + cashFee, min))
   return {
     subTotal,
     saving: paise(subTotal - goods),
     goods,
     couponDiscount: coupon,
     annasDiscount,
+    prepaidDiscount: prepaid,
     deliveryFee,
     cashFee,
     tax: visibleTax(lines, terms, { goods, charges: [deliveryFee, cashFee], total }),

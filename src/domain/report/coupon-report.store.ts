@@ -8,6 +8,8 @@ import { doneOn, salesOf } from './sale-day.store.ts'
 import { isSale, within } from './sale.store.ts'
 
 export type CouponOfSales = { coupon: string; orders: number; discount: Paise; sales: Paise }
+export type PrepaidSales = { orders: number; cost: Paise }
+export type FromCash = { orders: number; amount: Paise; cashFee: Paise; discount: Paise }
 export type Gifts = { coupons: Paise; annas: Paise; sales: Paise; annasGiven: number }
 
 /** What each coupon took off, the dearest first. */
@@ -19,6 +21,29 @@ export const couponsOfSales = async (db: Db, period: Period): Promise<CouponOfSa
       from orders where ${isSale} and ${within(sql`created_at`, period)} and coupon_code is not null and coupon_paise > 0
       group by 1 order by discount desc, coupon`.execute(db)
   ).rows
+
+/** What paying online took off the sales (spec N8.7). */
+export async function prepaidSales(db: Db, period: Period): Promise<PrepaidSales> {
+  const { rows } = await sql<PrepaidSales>`
+    select count(*)::int as orders, coalesce(sum(prepaid_paise), 0)::bigint as cost
+    from orders where ${isSale} and ${within(sql`created_at`, period)} and prepaid_paise > 0`.execute(db)
+  return rows[0] ?? { orders: 0, cost: ZERO }
+}
+
+/** Cash orders that were paid by their links on these days, with the cash fee and the discount that they were let off. */
+export async function cashThatWasPaid(db: Db, period: Period): Promise<FromCash> {
+  const { rows } = await sql<FromCash>`
+    select count(*)::int as orders, coalesce(sum(amount), 0)::bigint as amount,
+      coalesce(sum(discount), 0)::bigint as discount, coalesce(sum(saved - discount), 0)::bigint as "cashFee"
+    from (select intent.amount_paise as amount, -change.money_paise as saved,
+        coalesce((intent.terms ->> 'prepaid')::bigint, 0) as discount
+      from order_change change join payment_intent intent on intent.id = change.intent_id
+      join orders on orders.id = change.order_id
+      where change.kind = 'pay' and change.state = 'done' and ${within(sql`change.at`, period)} and ${isSale}) paid`.execute(
+    db,
+  )
+  return rows[0] ?? { orders: 0, amount: ZERO, cashFee: ZERO, discount: ZERO }
+}
 
 /** What coupons and annas took off the sales, and the annas that shoppers got. */
 export async function giftsOfSales(db: Db, period: Period): Promise<Gifts> {

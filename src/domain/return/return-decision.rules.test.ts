@@ -40,6 +40,7 @@ const orderOf = (pickles: number, sweets: number): OrderAccount => {
     paid: total,
     owed: ZERO,
     open: ZERO,
+    advance: ZERO,
     goodsPaid: paise(pickles + sweets),
     earnedOn: paise(pickles + sweets),
     annas: { spent: 0, back: 0, earned: 0 },

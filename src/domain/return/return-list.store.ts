@@ -129,7 +129,9 @@ const returns = (db: Db) =>
       'orders.items',
       'orders.delivered_at as deliveredAt',
       sql<Paise | null>`case when orders.id is not null
-        then greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise, 0) end`.as('orderGoods'),
+        then greatest(sub_total_paise - saving_paise - coupon_paise - annas_paise - prepaid_paise, 0) end`.as(
+        'orderGoods',
+      ),
     ])
     .select((eb) =>
       jsonArrayFrom(

@@ -63,6 +63,12 @@ export const hidesSomeCash = ({ risk: { mode, hide_at: from } }: Pick<CurrentSet
 export const hidesCash = (risk: Risk | undefined, settings: Pick<CurrentSettings, 'risk'>): boolean =>
   hidesSomeCash(settings) && (risk?.points ?? 0) >= (settings.risk.hide_at ?? Infinity)
 
+/** Whether the owner asks at so many points for an advance, where only marked orders pay one (spec N8.10). */
+export const needsAdvance = (
+  risk: Risk | undefined,
+  { risk: { mode, advance_at: from } }: Pick<CurrentSettings, 'risk'>,
+) => mode === 'act' && from !== null && (risk?.points ?? 0) >= from
+
 /** The risk of who has only the order: one statement, and none where the owner has it off. */
 export async function readRisk(db: Db, order: CashOrder): Promise<Risk | undefined> {
   if (order.settings.risk.mode === 'off') return undefined

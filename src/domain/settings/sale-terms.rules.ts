@@ -2,7 +2,9 @@ import type { ShopSettings } from '#contract/admin/settings.ts'
 import { fromRupees, type Paise } from '#contract/core/money.ts'
 import type { WireDelivery } from '#contract/delivery.ts'
 import type { GstKind } from '#contract/registration.ts'
+import type { WirePrepaid } from '#contract/settings.ts'
 
+import { prepaidOf, prepaidTermsOf, type PrepaidTerms } from './prepaid.rules.ts'
 import { gstKindOf } from './registration.rules.ts'
 import { packingOf, tariffOfKey, type DeliveryTerms } from './tariff.rules.ts'
 
@@ -12,6 +14,8 @@ export type SaleTerms = {
   delivery: DeliveryTerms
   /** What paying in cash costs on top. */
   cashFee: Paise
+  /** What paying online takes off the goods; null is nothing. */
+  prepaid: PrepaidTerms | null
   tax: TaxTerms
   annas: AnnasTerms
 }
@@ -39,6 +43,7 @@ type SaleNumbers = Readonly<{
   annas_max: number
   gst_kind: GstKind
   delivery: WireDelivery
+  prepaid: WirePrepaid | null
 }>
 
 /** Where a parcel goes, as far as anybody knows: whether it stays in the state, and the key of its tariff. */
@@ -51,6 +56,7 @@ export type SalePlace = { isWithinState?: boolean; tariff?: string | undefined }
 export const saleTermsOf = (numbers: SaleNumbers, { isWithinState = false, tariff }: SalePlace = {}): SaleTerms => ({
   delivery: { tariff: tariffOfKey(numbers, tariff), packing: packingOf(numbers.delivery) },
   cashFee: fromRupees(numbers.cash_fee),
+  prepaid: prepaidTermsOf(numbers.prepaid),
   tax:
     numbers.tax_display === 'spec'
       ? { shown: 'percent', percent: numbers.tax_percent }
@@ -63,5 +69,18 @@ export const saleTermsOf = (numbers: SaleNumbers, { isWithinState = false, tarif
 })
 
 /** The terms of the shop's settings. */
-export const termsOfShop = ({ numbers, tax, selling, shop, delivery }: ShopSettings, place?: SalePlace): SaleTerms =>
-  saleTermsOf({ ...numbers, ...tax, delivery, cash_fee: selling.cash_fee, gst_kind: gstKindOf(shop) }, place)
+export const termsOfShop = (
+  { numbers, tax, selling, shop, delivery, payments }: ShopSettings,
+  place?: SalePlace,
+): SaleTerms =>
+  saleTermsOf(
+    {
+      ...numbers,
+      ...tax,
+      delivery,
+      cash_fee: selling.cash_fee,
+      gst_kind: gstKindOf(shop),
+      prepaid: prepaidOf(payments),
+    },
+    place,
+  )

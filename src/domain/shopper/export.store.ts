@@ -33,7 +33,7 @@ const parts = {
   orders: ({
     id,
   }) => sql`select order_no, created_at, track_status, payment_mode, source, sub_total_paise, saving_paise,
-    coupon_code, coupon_paise, annas_paise, delivery_paise, cash_fee_paise, tax_paise, total_paise, paid_paise, address,
+    coupon_code, coupon_paise, annas_paise, prepaid_paise, delivery_paise, cash_fee_paise, tax_paise, total_paise, paid_paise, address,
     items, kitchen_note, gift, risk, carrier, tracking_number, delivered_at,
     (select jsonb_agg(jsonb_build_object('status', track_status, 'at', at, 'reason', reason) order by id)
       from order_event where order_id = orders.id) as steps,

@@ -178,7 +178,7 @@ const columns = (shopperId: number | undefined) =>
 /** Pieces of a size that this shopper's own unfinished payment reserves; a visitor has none. */
 const ownReservation = (shopperId: number | undefined) => sql<number>`coalesce((select r.count
   from stock_reservation r join payment_intent i on i.id = r.intent_id
-  where r.sku_id = sku.id and i.shopper_id = ${shopperId ?? null} and i.holds and i.purpose = 'cart'), 0)`
+  where r.sku_id = sku.id and i.shopper_id = ${shopperId ?? null} and i.holds and i.purpose <> 'due'), 0)`
 
 /** Locks the sizes that an intent has reserved, in id order. */
 const lockReserved = (tx: Tx, intentId: number) =>

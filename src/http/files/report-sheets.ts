@@ -20,6 +20,8 @@ export const reportSheets = ({ sales, products, coupons, funnel }: Reports): She
   sheet('sold-out', ['product', 'size', 'days_out', 'waiting', 'missed'], products.sold_out),
   sheet('coupons', ['coupon', 'orders', 'discount', 'sales'], coupons.rows),
   sheet('coupons-and-annas', ['coupon_cost', 'annas_cost', 'annas_given'], [coupons.total]),
+  sheet('paid-online', ['orders', 'cost'], [coupons.prepaid]),
+  sheet('from-cash-to-paid', ['orders', 'amount', 'cash_fee', 'discount'], [coupons.from_cash]),
   sheet('from-view-to-order', ['step', 'count', 'of_hundred'], funnel.steps),
   sheet('looked-at', ['product', 'views', 'carts'], funnel.products),
 ]

@@ -4,7 +4,8 @@ import type { Language } from '#contract/languages.ts'
 import type { OrderRequest as WireOrderRequest } from '#contract/order.ts'
 import { refusals } from '#contract/refusals.ts'
 import { refusalText } from '#domain/answer/answer-text.rules.ts'
-import type { OrderRequest } from '#domain/order/order-draft.rules.ts'
+import type { CashOffer } from '#domain/order/cash-offer.service.ts'
+import type { Advance, OrderRequest } from '#domain/order/order-draft.rules.ts'
 import type { DiscountRequest } from '#domain/pricing/discount.rules.ts'
 import type { CartRequest, LineItem, LineRequest } from '#domain/pricing/line-items.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
@@ -37,12 +38,15 @@ export const toOrderRequest = (input: WireOrderRequest, language: Language): Ord
 
 export const toPriceAnswer = (
   { zip, stale, ...priced }: PricedCart,
-  { takesCash = true, language }: { takesCash?: boolean; language: Language },
+  { takesCash = true, advance, language }: Partial<CashOffer> & { language: Language },
 ): PriceAnswer => ({
-  ...toPrices(priced),
+  ...withAdvance(toPrices(priced), advance),
   ...(!takesCash && { cash: false }),
   changes: zip === undefined ? [] : toFreshChanges(zip, stale, language),
 })
+
+const withAdvance = <P extends { rate: Rate }>(prices: P, advance: Advance | undefined): P =>
+  advance ? { ...prices, rate: { ...prices.rate, advance: toRupees(advance.amount) } } : prices
 
 /** Prices alone, as a person hears them on the phone. */
 export const toPrices = ({
@@ -74,6 +78,7 @@ export const rateOf = (totals: Totals): Rate => ({
   cash_fee: toRupees(totals.cashFee),
   coupon_discount: toRupees(totals.couponDiscount),
   annas_amount: toRupees(totals.annasDiscount),
+  ...(totals.prepaidDiscount > 0 && { prepaid_discount: toRupees(totals.prepaidDiscount) }),
 })
 
 /**

@@ -39,6 +39,7 @@ export const toOrder = (row: OrderView, language: Language, due?: OrderToPay): O
   delivery_charge: toRupees(row.deliveryFee),
   cash_fee: toRupees(row.cashFee),
   annas_amount: row.annasDiscount > 0 ? toRupees(row.annasDiscount) : null,
+  prepaid_discount: toRupees(row.prepaidDiscount),
   paid_amount: toRupees(row.paid),
   product_details: JSON.stringify(itemsIn(row.items, language).map(toWireItem)),
   payment_mode: row.mode,
@@ -168,13 +169,14 @@ const toWireItem = ({ name, count, image, unitPrice, size }: OrderItem): WireIte
 
 /** The answer to an order that is placed. */
 export const toOrderAnswer = (
-  { id, orderNo, total, mode }: PlacedOrder,
+  { id, orderNo, total, mode, advance }: PlacedOrder,
   { link, payPage }: { link?: string | undefined; payPage?: string | undefined } = {},
 ): OrderAnswer => ({
   order_no: orderNo,
   order_id: id,
   total_amount: toRupees(total),
   payment_mode: mode,
+  ...(advance && { advance: toRupees(advance) }),
   ...(link !== undefined && { link }),
   ...(payPage !== undefined && { pay_page: payPage }),
 })

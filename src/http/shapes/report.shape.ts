@@ -93,6 +93,13 @@ export const toCouponReport = ({ value, asOf }: Counted<CouponReport>): wire.Cou
   })),
   total: toGifts(value.total),
   before: toGifts(value.before),
+  prepaid: { orders: value.prepaid.orders, cost: toRupees(value.prepaid.cost) },
+  from_cash: {
+    orders: value.fromCash.orders,
+    amount: toRupees(value.fromCash.amount),
+    cash_fee: toRupees(value.fromCash.cashFee),
+    discount: toRupees(value.fromCash.discount),
+  },
 })
 
 export const toFunnelReport = ({ value, asOf }: Counted<FunnelReport>): wire.FunnelReport => ({

@@ -6,8 +6,10 @@ import type { Deps } from '#domain/context.ts'
 import { settingsIn } from '#domain/owner-text/setting-texts.service.ts'
 import type { PageSettings } from '#domain/ports/current-settings.ts'
 import { hidesSomeCash } from '#domain/risk/risk.service.ts'
+import { advanceOf } from '#domain/settings/advance.rules.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
 import { visibleLanguages } from '#domain/settings/languages.rules.ts'
+import { prepaidOf } from '#domain/settings/prepaid.rules.ts'
 import { fssaiKindOf, gstKindOf } from '#domain/settings/registration.rules.ts'
 import { onlineWay } from '#domain/settings/online-way.rules.ts'
 import { isOpen, paymentModesOf } from '#domain/settings/selling.rules.ts'
@@ -38,6 +40,8 @@ export function toSettings(settings: PageSettings, { homeUrl, channels, language
     payment_modes: paymentModesOf(selling).filter((mode) => mode !== 'online' || onlineWay(payments, gateway)),
     online_by: onlineWay(payments, gateway) ?? 'gateway',
     cash: { max: selling.cash_max, fee: selling.cash_fee, ...(hidesSomeCash({ risk }) && { by_address: true }) },
+    prepaid: prepaidOf(payments),
+    advance: advanceOf(selling),
     otp_at_checkout: selling.otp_at_checkout,
     review_pictures: selling.review_pictures,
     pause: pauseOn(holiday, today) ?? null,

@@ -29,6 +29,8 @@ export type PlaceTexts = Readonly<
     | 'officerPhone'
     | 'noOtherCharge'
     | 'cashFee'
+    | 'advance'
+    | 'advanceRetained'
     | 'fairSince',
     string
   > & { kinds: Readonly<Record<'registration' | 'licence', string>> }

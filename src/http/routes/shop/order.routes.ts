@@ -1,13 +1,18 @@
 import type { Paise } from '#contract/core/money.ts'
 import { trackPath } from '#contract/page-paths.ts'
-import { findOrderOfPayment, placeCashOrder, placeUpiOrder } from '#domain/checkout/place-order.service.ts'
+import {
+  findOrderOfAdvance,
+  findOrderOfPayment,
+  placeCashOrder,
+  placeUpiOrder,
+} from '#domain/checkout/place-order.service.ts'
 import { done, mapOutcome, type Deps } from '#domain/context.ts'
 import { couponGuessProblem } from '#domain/coupon/coupon-guess.service.ts'
 import { partsOfOrder } from '#domain/courier/order-parts.service.ts'
 import { answerByLink, openAttempt } from '#domain/courier/parcel-answer.service.ts'
 import { cancelOrder } from '#domain/fulfilment/fulfilment.service.ts'
 import { confirmCashByLink } from '#domain/order/cash-confirmation.service.ts'
-import { takesCashAt } from '#domain/order/cash-offer.service.ts'
+import { cashOfferAt } from '#domain/order/cash-offer.service.ts'
 import { orderToken } from '#domain/order/order-link.service.ts'
 import { isCancellable } from '#domain/order/order.rules.ts'
 import {
@@ -48,8 +53,9 @@ export const orderRoutes = {
     const priced = await priceCart(deps, shopper, { ...request, ...place })
     if (!priced.ok) return { outcome: priced }
     const { total } = priced.value.totals
-    const takesCash = await takesCashAt(deps, shopper, { addressId: place.addressId, total })
-    return { outcome: done(toPriceAnswer(priced.value, { takesCash, language: deps.language })) }
+    const cash = await cashOfferAt(deps, shopper, { addressId: place.addressId, total })
+    const advance = request.mode === 'cod' ? cash.advance : undefined
+    return { outcome: done(toPriceAnswer(priced.value, { ...cash, advance, language: deps.language })) }
   },
   createOrder: async ({ deps, shopper, input, caller }) => {
     const keys = { account: shopper.publicId, ip: caller.ip }
@@ -64,7 +70,8 @@ export const orderRoutes = {
       ? await placeUpiOrder(deps, shopper, order)
       : input.payment_mode === 'online'
         ? await findOrderOfPayment(deps, shopper, input.transaction_id)
-        : await placeCashOrder(deps, shopper, order)
+        : ((await findOrderOfAdvance(deps, shopper, input.transaction_id)) ??
+          (await placeCashOrder(deps, shopper, order)))
     if (!placed.ok) return { outcome: toOrderRefusal(placed), message: 'orderPlaced' }
     const page = trackPath(orderToken(deps, placed.value.orderNo))
     return {

@@ -11,11 +11,7 @@ import type { SomeHandlers } from './handler.ts'
 
 export const paymentRoutes = {
   almostDone: async ({ deps, shopper, input, caller }) => {
-    const { payment_mode: mode, transaction_id: transactionId } = input
-    if (mode !== 'online')
-      return {
-        outcome: refuse('INVALID', { params: { message: faults.invalid('Payment mode') }, field: 'payment_mode' }),
-      }
+    const { transaction_id: transactionId } = input
     if (!transactionId)
       return {
         outcome: refuse('INVALID', { params: { message: faults.required('Transaction') }, field: 'transaction_id' }),

@@ -4,6 +4,7 @@ export const nothingToPay = 'nothing to pay'
 export const paidOnline = 'paid online'
 export const paid = 'paid'
 export const notPaidYet = 'not paid yet'
+export const restOnDelivery = 'Rs {rest} cash on delivery'
 export const cashOnDelivery = 'cash on delivery'
 // of an order on its way
 export const arrives = 'It reaches you by {day}.'
@@ -46,7 +47,7 @@ export const nothingLeft = 'Nothing is to be paid when it comes.'
 export const payForGoods = 'We can add to your order:\n{goods}\n\nThey come with it as soon as they are paid.'
 export const payOnline = 'You can pay for your order online. Nothing is to be paid when it comes then.'
 export const payOnlineSaving =
-  'You can pay for your order online. You save the cash fee of Rs {amount}. Nothing is to be paid when it comes then.'
+  'You can pay for your order online. You save Rs {amount}. Nothing is to be paid when it comes then.'
 // what was decided of a return
 export const accepted = 'accepted'
 export const notAccepted = 'not accepted'

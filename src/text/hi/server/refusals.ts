@@ -33,6 +33,7 @@ export const NOT_NOW = 'अभी कोई जवाब नहीं चाह�
 export const NOT_PAYABLE = 'इस ऑर्डर के पैसे अब ऑनलाइन नहीं दिए जा सकते।'
 export const UTR_USED = 'यह रेफ़रेंस नंबर दूसरे ऑर्डर में लग चुका है।'
 export const BEING_CHECKED = 'हम आपका पेमेंट देख रहे हैं।'
+export const ADVANCE_NEEDED = 'कृपया ₹{n} पहले ऑनलाइन दें।'
 export const CHANGE_OVER = 'इसका समय निकल गया। कृपया हमें फ़ोन करें।'
 export const PAY_LINK_OVER = 'पैसे देने का समय निकल गया। कृपया फिर से कोशिश करें।'
 export const TOO_LARGE = 'यह बहुत बड़ा है।'

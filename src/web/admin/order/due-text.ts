@@ -8,7 +8,7 @@ export function dueText({ amount, saves, until, is_over: isOver, goods }: Due, s
   const names = goods.map(({ name, size, count }) => `${name}, ${size} × ${count}`)
   if (goods.length === 0)
     return `${formatRupees(amount)} can be paid by link until the order is packed${
-      saves > 0 ? `: that saves the cash fee of ${formatRupees(saves)}` : ''
+      saves > 0 ? `: that saves ${formatRupees(saves)}` : ''
     }.`
   if (isOver) return [...names, `${formatRupees(amount)}. This offer is over.`].join('\n')
   return [...names, `They come in when ${formatRupees(amount)} are paid, until ${show(until ?? '')}.`].join('\n')

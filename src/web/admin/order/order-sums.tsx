@@ -7,7 +7,7 @@ type Sums = NonNullable<AdminOrder['khata']>
 
 /** What the order comes to, as the shopper saw it; the invoice's tax beneath. */
 export function OrderSums({ order, sums }: { order: AdminOrder; sums: Sums }) {
-  const { total = 0, paid = 0, refunded = 0, waived = 0, source } = order
+  const { total = 0, paid = 0, refunded = 0, waived = 0, advance = 0, forfeited = 0, source } = order
   return (
     <Ledger lined className="order-sums">
       <BillRows
@@ -18,11 +18,14 @@ export function OrderSums({ order, sums }: { order: AdminOrder; sums: Sums }) {
           [source === 'phone' ? 'Discount by phone' : `Coupon ${sums.coupon_code ?? ''}`, fromRupees(sums.coupon)],
           ['Paid by Annas', fromRupees(sums.annas)],
         ]}
+        prepaid={fromRupees(sums.prepaid)}
         delivery={fromRupees(sums.delivery)}
         cashFee={fromRupees(sums.cash_fee)}
         totalLabel={paid >= total && refunded === 0 ? 'Paid' : 'Total'}
         total={fromRupees(total)}
       >
+        {advance > 0 && <LedgerRow label="Advance, paid before">{formatRupees(advance)}</LedgerRow>}
+        {forfeited > 0 && <LedgerRow label="Advance that was not given back">{formatRupees(forfeited)}</LedgerRow>}
         {waived > 0 && <LedgerRow label="Not to be paid any more">{`− ${formatRupees(waived)}`}</LedgerRow>}
         {sums.gst !== null && (
           <LedgerRow quiet label="GST on invoice">

@@ -33,11 +33,13 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
+const ordersText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`
+
 /** What was given away to sell. */
 export function CouponPart({ days }: { days: { from: string; to: string } }) {
   const load = useQuery('couponReport', days)
   if (!load.data) return <PageSkeleton load={load} lines={4} />
-  const { rows, total, before } = load.data
+  const { rows, total, before, prepaid, from_cash: fromCash } = load.data
   return (
     <Block title="Coupons and annas">
       <p>
@@ -49,6 +51,17 @@ export function CouponPart({ days }: { days: { from: string; to: string } }) {
         The days before: {formatRupees(before.coupon_cost)} and {formatRupees(before.annas_cost)},{' '}
         {formatNumber(before.annas_given)} annas.
       </p>
+      {prepaid.orders > 0 && (
+        <p>
+          Paying online took off {formatRupees(prepaid.cost)} in {ordersText(prepaid.orders)}.
+        </p>
+      )}
+      {fromCash.orders > 0 && (
+        <p>
+          From cash to paid: {ordersText(fromCash.orders)}, {formatRupees(fromCash.amount)}. They were let off{' '}
+          {formatRupees(fromCash.cash_fee)} of cash fees and {formatRupees(fromCash.discount)} of discount.
+        </p>
+      )}
       {rows.length > 0 && (
         <ResponsiveTable caption="Coupons" columns={columns} rows={rows} keyOf={({ coupon }) => coupon} />
       )}

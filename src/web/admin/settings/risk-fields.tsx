@@ -26,6 +26,11 @@ export function RiskFields() {
           {mode === 'act' && (
             <>
               <SettingNumber name="risk.wait_at" unit="points" hint="The order waits until you have called." />
+              <SettingNumber
+                name="risk.advance_at"
+                unit="points"
+                hint="Where only risky cash pays an advance. Empty: none."
+              />
               <SettingNumber name="risk.hide_at" unit="points" hint="Cash is not offered. Nobody learns why." />
             </>
           )}

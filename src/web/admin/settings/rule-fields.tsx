@@ -5,6 +5,7 @@ import { DISPOSALS } from '#contract/admin/stock-fields.ts'
 import { useSession } from '../api/session.ts'
 import { Confirm } from '../shared/form/confirm.tsx'
 import { DayInput, Fields, PillInput, SwitchInput, TextInput } from '../shared/form/inputs.tsx'
+import { PrepaidFields } from './prepaid-fields.tsx'
 import { SettingNumber } from './setting-number.tsx'
 
 const asInvoiced = { value: 'gst', label: 'As on the invoice' }
@@ -72,6 +73,7 @@ export function PaymentsFields() {
         <TextInput name="payments.upi_name" autoComplete="off" maxLength={60} hint="As your customer’s app shows it." />
         <SettingNumber name="payments.upi_hours" unit="hours" hint="1 to 72. Who has not paid by then is cancelled." />
       </Fields>
+      <PrepaidFields />
       <Fields columns={2}>
         <SettingNumber
           name="payments.four_eyes_above"

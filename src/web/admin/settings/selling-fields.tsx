@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 
 import { Fields, PillInput, SwitchInput } from '../shared/form/inputs.tsx'
+import { AdvanceFields } from './advance-fields.tsx'
 import { CouriersInput } from './couriers-input.tsx'
 import { SettingNumber } from './setting-number.tsx'
 
@@ -38,6 +39,7 @@ export function SellingFields() {
         />
         <SettingNumber name="selling.cash_open_max" hint="A shopper or mobile. Leave empty for no limit." />
       </Fields>
+      <AdvanceFields />
       <PillInput name="selling.cash_confirm" options={confirmations} />
       <ProofInput />
       <SettingNumber

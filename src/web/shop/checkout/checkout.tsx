@@ -2,7 +2,8 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 
 import type { UserData } from '#contract/account.ts'
 import type { Card } from '#contract/catalog.ts'
-import { leadOf, linesOfCart, orderLines } from '#domain/cart/cart.rules.ts'
+import { ZERO } from '#contract/core/money.ts'
+import { leadOf, linesOfCart, orderLines, type Cart } from '#domain/cart/cart.rules.ts'
 import * as t from '#text/shop/checkout.ts'
 import { useSession } from '#web/api/session.ts'
 import { AddressLines } from '#web/shop/shared/address-form/address-lines.tsx'
@@ -31,7 +32,7 @@ import { cartTotals } from './order/cart-totals.ts'
 import { CartChanges, PaymentBlocker, Suggestions } from './parts.ts'
 import { PayButton } from './pay-button.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { useOfferedModes } from './use-cash-offer.ts'
+import { useCashOffer } from './use-cash-offer.ts'
 import { useLoginStep } from './use-login-step.ts'
 import { useOrdering } from './use-ordering.ts'
 import { useParcelAddress } from './use-parcel-address.ts'
@@ -52,23 +53,27 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const [awaitsCode, setAwaitsCode] = useState(false)
   const loginPlace = useRef<HTMLDivElement>(null)
   const addressHead = useFocusAfterLogin(user)
-  const modes = useOfferedModes(parcel.isGift ? ONLINE : settings.payment_modes, {
-    isByAddress: settings.cash.by_address === true,
+  // asks of the pincode and of cash once more when an order was refused: the terms may have changed
+  const [round, setRound] = useState(0)
+  const fetchAgain = () => setRound((before) => before + 1)
+  const { modes, advance: cashAdvance } = useCash(cart, {
+    offered: parcel.isGift ? ONLINE : settings.payment_modes,
+    userId: buyer?.user_id,
     addressId: buyer && address?.id,
-    lines: orderLines(cart),
+    round,
   })
   const { choice, change } = usePaymentChoice(cart, modes)
+  const advance = choice.mode === 'cod' ? cashAdvance : ZERO
   const loginStep = useLoginStep(user, choice.mode)
   const { changes, setChanges } = usePriceCheck()
-  // asks of the pincode once more when an order was refused: its tariff may have changed
-  const [round, setRound] = useState(0)
   const { ordering, place } = useOrdering(buyer?.user_id, {
     onChanges: (next) => {
       setChanges(next)
-      setRound((before) => before + 1)
+      fetchAgain()
     },
     onDiscountsRefused: () => change(removeCoupon),
     onUnproved: loginStep.onUnproved,
+    onAdvance: fetchAgain,
   })
 
   const leadDays = leadOf(cart)
@@ -117,6 +122,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     <PayButton
       mode={choice.mode}
       total={total}
+      advance={advance}
       processing={ordering.state !== 'idle'}
       obstacle={orderBlocker({ user: buyer, parcel, delivery, choice, modes, settings, total, awaitsCode })}
       onPay={() => {
@@ -127,10 +133,8 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
         if (isTyping && !parcel.check()) return
         const addressId = address ? address.id : parcel.saveTyped
         const payBy = choice.mode === 'online' && settings.online_by === 'upi' ? 'upi' : undefined
-        place(
-          { ...choice, payBy, userId: buyer?.user_id, begin: byGuest?.begin, addressId, terms, gift: parcel.giftOf() },
-          total,
-        )
+        const gift = parcel.giftOf()
+        place({ ...choice, payBy, userId: buyer?.user_id, begin: byGuest?.begin, addressId, terms, gift, advance }, total)
       }}
     />
   )
@@ -158,12 +162,25 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
         headRef={addressHead}
         onDone={() => document.querySelector<HTMLElement>('#pay-' + choice.mode)?.focus()}
       />
-      <PaymentStep userId={user?.user_id} choice={choice} modes={modes} change={change} totals={totals} bill={bill} />
+      <PaymentStep userId={user?.user_id} {...{ choice, modes, change, totals, advance, bill }} />
       <Suspense fallback={<div className="suggestions-place" />}>
         <Suggestions products={suggestions} />
       </Suspense>
     </CheckoutFrame>
   )
+}
+
+/** The ways to pay, and what of a cash order is paid before. */
+type CashOf = {
+  offered: readonly PaymentMode[]
+  userId: string | undefined
+  addressId: number | undefined
+  round: number
+}
+function useCash(cart: Cart, { offered, ...whose }: CashOf) {
+  const { cash, advance } = useSettings()
+  const lines = orderLines(cart)
+  return useCashOffer(offered, { ...whose, lines, isByAddress: cash.by_address === true, hasAdvance: advance !== null })
 }
 
 /** Where a login leaves nobody in a field, it leads to the next step (spec N3.3.8). Answers the heading's ref. */

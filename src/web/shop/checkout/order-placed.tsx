@@ -30,7 +30,7 @@ export function OrderPlaced({ order, message, children }: OrderPlacedProps) {
         <p className="num">
           {fill(order.payment_mode === 'cod' ? t.placedForCash : t.placedPaid, {
             order: order.order_no,
-            sum: formatRupees(order.total_amount),
+            sum: formatRupees(order.total_amount - (order.advance ?? 0)),
           })}
         </p>
         {children}

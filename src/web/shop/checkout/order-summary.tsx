@@ -32,7 +32,7 @@ export function OrderSummary({ cart, totals, deliveryLabel, choice, children }: 
   const [changing, setChanging] = useState(false)
   const { captions } = useSettings()
   const toggle = useRef<HTMLButtonElement>(null)
-  const { subTotal, saving, couponDiscount, annasDiscount, deliveryFee, cashFee, tax, total } = totals
+  const { subTotal, saving, couponDiscount, annasDiscount, prepaidDiscount, deliveryFee, cashFee, tax, total } = totals
   return (
     <div className="ledger-card">
       <div className="ledger-card__page ledger-margin">
@@ -67,6 +67,7 @@ export function OrderSummary({ cart, totals, deliveryLabel, choice, children }: 
               [fill(t.couponOf, { code: choice.coupon?.code ?? '' }), couponDiscount],
               [fill(t.paidByAnnas, { annas: formatNumber(annasOf(annasDiscount)) }), annasDiscount],
             ]}
+            prepaid={prepaidDiscount}
             deliveryLabel={deliveryLabel}
             delivery={deliveryFee}
             cashFee={cashFee}
@@ -85,12 +86,9 @@ export function OrderSummary({ cart, totals, deliveryLabel, choice, children }: 
   )
 }
 
-/** What the order saves, shown when a coupon or annas are used; only an online payment can (spec S9). */
-export function SavingsNote({ saving, couponDiscount, annasDiscount }: Totals) {
-  if (couponDiscount + annasDiscount === 0) return null
-  return (
-    <output className="saving num">
-      {fill(t.savedOnOrder, { sum: formatPaise(paise(saving + couponDiscount + annasDiscount)) })}
-    </output>
-  )
+/** What the order saves, shown when a coupon, annas or paying online take something off; only an online payment can (spec S9). */
+export function SavingsNote({ saving, couponDiscount, annasDiscount, prepaidDiscount }: Totals) {
+  const discount = couponDiscount + annasDiscount + prepaidDiscount
+  if (discount === 0) return null
+  return <output className="saving num">{fill(t.savedOnOrder, { sum: formatPaise(paise(saving + discount)) })}</output>
 }

@@ -23,6 +23,14 @@ export const CartChanges = optionalPart(
 export const PaymentBlocker = optionalPart(
   chunkLoader('payment-blocker', async () => (await import('./payment/payment-blocker.tsx')).PaymentBlocker),
 )
+/** Only for who chooses Cash; the button says what it comes to. */
+export const CashPanel = optionalPart(
+  chunkLoader('cash-panel', async () => (await import('./cash-panel.tsx')).CashPanel),
+)
+/** Only where a cash order pays something before. */
+export const AdvanceNote = optionalPart(
+  chunkLoader('advance-note', async () => (await import('./advance-note.tsx')).AdvanceNote),
+)
 /** Below all steps, and an order does well without it. */
 export const Suggestions = optionalPart(
   chunkLoader('suggestions', async () => (await import('./suggestions.tsx')).Suggestions),

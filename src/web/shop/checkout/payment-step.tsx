@@ -1,7 +1,7 @@
 import './discounts/discounts.css'
 import { Suspense } from 'react'
 
-import { formatPaise } from '#contract/core/money.ts'
+import type { Paise } from '#contract/core/money.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import * as t from '#text/shop/checkout.ts'
@@ -10,12 +10,12 @@ import { offeredConsents } from '#web/shop/shared/consent/offered-consents.ts'
 import { optionalPart } from '#web/shop/shared/lazy-part.ts'
 import { useSettings } from '#web/shop/shared/settings.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
-import { rich } from '#web/ui/text/rich.tsx'
 
 import type { ParcelBill } from '../shared/delivery/parcel-bill.ts'
 import { OnlineDiscounts } from './discounts/online-discounts.tsx'
 import { chooseMode, type PaymentChoice } from './discounts/payment-choice.ts'
 import type { Change } from './discounts/use-payment-choice.ts'
+import { CashPanel } from './parts.ts'
 import { PayTabs } from './pay-tabs.tsx'
 import { Step } from './step.tsx'
 
@@ -32,13 +32,15 @@ interface PaymentStepProps {
   modes: readonly PaymentMode[]
   change: Change
   totals: Totals
+  /** what of a cash order is paid online before it is placed */
+  advance: Paise
   /** what delivery is priced by */
   bill: ParcelBill
 }
 
 /** Step 3: how to pay, and what comes off when it is paid online. */
-export function PaymentStep({ userId, modes, ...rest }: PaymentStepProps) {
-  const { choice, change, totals } = rest
+export function PaymentStep({ userId, modes, advance, ...rest }: PaymentStepProps) {
+  const { choice, change, totals, bill } = rest
   const settings = useSettings()
   const offered = offeredConsents(settings)
   const isByUpi = settings.online_by === 'upi'
@@ -51,10 +53,14 @@ export function PaymentStep({ userId, modes, ...rest }: PaymentStepProps) {
             <p className="pay-note small quiet">{isByUpi ? t.upiLead : t.onlineLead}</p>
           </>
         ) : (
-          <Panel className="discounts discounts--note">
-            <p>{rich(t.payInCash, { sum: <span className="num">{formatPaise(totals.total)}</span> })}</p>
-            <p className="small quiet">{t.discountsOnlineOnly}</p>
-          </Panel>
+          <Suspense fallback={<CashPlace />}>
+            <CashPanel
+              totals={totals}
+              advance={advance}
+              terms={bill.terms}
+              onOnline={modes.includes('online') ? () => change(() => chooseMode('online')) : undefined}
+            />
+          </Suspense>
         )}
       </PayTabs>
       {offered.length > 0 && userId && (
@@ -65,6 +71,9 @@ export function PaymentStep({ userId, modes, ...rest }: PaymentStepProps) {
     </Step>
   )
 }
+
+/** As high as what is on its way. */
+const CashPlace = () => <Panel className="discounts discounts--note cash-place" />
 
 const DiscountsWait = () => (
   <Panel className="discounts discounts--note">

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 
 import { accepted, stubApi } from '#test/web/stub-api.ts'
 
-import { useOfferedModes } from './use-cash-offer.ts'
+import { useCashOffer } from './use-cash-offer.ts'
 
 function Modes({ isByAddress, addressId }: { isByAddress: boolean; addressId?: number }) {
-  const modes = useOfferedModes(['online', 'cod'], { isByAddress, addressId, lines: [{ sku_id: 7, count: 2 }] })
+  const { modes } = useCashOffer(['online', 'cod'], { isByAddress, addressId, lines: [{ sku_id: 7, count: 2 }] })
   return <p>{modes.join(' ')}</p>
 }
 
@@ -27,4 +27,20 @@ test('a shop that hides no cash is asked nothing', () => {
   render(<Modes isByAddress={false} addressId={1} />)
   expect(screen.getByText('online cod')).toBeTruthy()
   expect(api.sentTo('priceCart')).toEqual([])
+})
+
+function Advance({ hasAdvance }: { hasAdvance: boolean }) {
+  const lines = [{ sku_id: 7, count: 2 }]
+  const { advance } = useCashOffer(['online', 'cod'], { isByAddress: false, hasAdvance, addressId: undefined, lines })
+  return <p>{advance}</p>
+}
+
+test('what cash pays before is asked for without an address too, where the shop asks for it (spec N8.11)', async () => {
+  const api = stubApi()
+  api.answer('priceCart', accepted({ lines: [], changes: [], rate: { advance: 50 } }))
+  const { rerender } = render(<Advance hasAdvance={false} />)
+  expect(screen.getByText('0')).toBeTruthy()
+  rerender(<Advance hasAdvance />)
+  await waitFor(() => expect(screen.getByText('5000')).toBeTruthy())
+  expect(api.sentTo('priceCart')).toHaveLength(1)
 })

@@ -31,12 +31,14 @@ interface Listeners {
   onDiscountsRefused: () => void
   /** the order needs a mobile that an OTP has proved */
   onUnproved?: () => void
+  /** what a cash order pays before is another than was said */
+  onAdvance?: () => void
 }
 
-/** Places orders, by Cash or by an online payment, one at a time. */
+/** Places orders, by Cash or by an online payment, also of the advance of a cash order, one at a time. */
 export function useOrdering(
   userId: string | undefined,
-  { onChanges, onDiscountsRefused, onUnproved }: Listeners,
+  { onChanges, onDiscountsRefused, onUnproved, onAdvance }: Listeners,
 ): { ordering: Ordering; place: (start: OrderStart, total: Paise) => void } {
   const [placed, setPlaced] = useState<Placed>()
   const [processing, setProcessing] = useState(false)
@@ -80,6 +82,7 @@ export function useOrdering(
     // prices that changed although no line did: the coupon is not what it was
     if (changes?.length === 0 || errors?.['coupon_id'] || errors?.['annas_amount']) onDiscountsRefused()
     if (code === 'OTP_NEEDED') onUnproved?.()
+    if (code === 'ADVANCE_NEEDED' || errors?.['payment_mode']) onAdvance?.()
     // a size that is sold no more is not named
     if (errors?.['all_product']) void refreshCart().then((update) => onChanges(update.changes))
     showToast(message, 'bad')
@@ -102,7 +105,8 @@ export function useOrdering(
       return
     }
     running.current = true
-    void ((start.payBy ?? start.mode) === 'online' ? pay(start, total) : payCash(start))
+    const { mode, payBy, advance } = start
+    void ((payBy ?? mode) === 'online' || advance ? pay(start, advance || total) : payCash(start))
   }
   // one that is still to be paid leads to its own page at once
   if (placed && !placed.payPage) return { ordering: placed, place }

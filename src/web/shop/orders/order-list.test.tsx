@@ -17,6 +17,7 @@ const orderOf = (changes: Partial<Order>): Order => ({
   tax: 64.8,
   delivery_charge: 0,
   cash_fee: 0,
+  prepaid_discount: 0,
   annas_amount: null,
   paid_amount: 342,
   lots: [],

@@ -13,11 +13,14 @@ import { rich } from '#web/ui/text/rich.tsx'
 /** Thanks for the order that was just placed: by which day it comes, where to, and what happens next. */
 export function OrderThanks({ order }: { order: Order }) {
   const { user } = useSession()
-  const { arrives_on, address, payment_mode, total_amount } = order
+  const { arrives_on, address, payment_mode, total_amount, paid_amount } = order
+  const isCash = payment_mode === 'cod'
   return (
     <section className="order-thanks" aria-label={t.thankYou}>
       <h2 className="order-thanks__title">{t.thankYouTitle}</h2>
-      <p>{fill(payment_mode === 'cod' ? t.thanksCash : t.thanksPaid, { sum: formatRupees(total_amount) })}</p>
+      <p>
+        {fill(isCash ? t.thanksCash : t.thanksPaid, { sum: formatRupees(total_amount - (isCash ? paid_amount : 0)) })}
+      </p>
       <div className="order-thanks__facts">
         {arrives_on && (
           <p className="order-thanks__fact">

@@ -7,7 +7,7 @@ import { listText } from '#web/ui/text/list-text.ts'
 type Pay = NonNullable<TrackedOrder['pay']>
 export type PaymentStatus = NonNullable<TrackedOrder['payment_status']>
 
-/** What there is to pay: 'To pay ₹310 online. You save the cash fee of ₹30, …', or 'Pay ₹120 for 1 more Mango Pickle, 250 g.' */
+/** What there is to pay: 'To pay ₹310 online. You save ₹30, …', or 'Pay ₹120 for 1 more Mango Pickle, 250 g.' */
 export function payText({ amount, saves, goods }: Pick<Pay, 'amount' | 'saves' | 'goods'>): string {
   if (goods.length > 0) return fill(t.payFor, { sum: formatRupees(amount), goods: listText(goods.map(goodText)) })
   const sum = formatRupees(amount)

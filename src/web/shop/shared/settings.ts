@@ -27,6 +27,8 @@ export const fallbackSettings: Settings = {
   gst_kind: 'none',
   gstin: '',
   pincode: '',
+  prepaid: null,
+  advance: null,
   whatsapp: false,
   reminders: false,
   review_pictures: 'off',

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import { formatPaise, type Paise } from '#contract/core/money.ts'
+import { formatPaise, ZERO, type Paise } from '#contract/core/money.ts'
 import * as t from '#text/common/ui.ts'
 
 import { LedgerRow } from './ledger.tsx'
@@ -11,6 +11,8 @@ interface BillRowsProps {
   subTotal: Paise
   /** what makes it less; one of nothing has no row */
   deductions: readonly (readonly [label: string, amount: Paise])[]
+  /** what paying online takes off */
+  prepaid?: Paise
   /** what its row is called, where it says more */
   deliveryLabel?: string
   delivery: Paise
@@ -29,6 +31,7 @@ export function BillRows({
   subTotalLabel = t.subTotal,
   subTotal,
   deductions,
+  prepaid = ZERO,
   deliveryLabel = t.delivery,
   delivery,
   cashFee,
@@ -42,7 +45,7 @@ export function BillRows({
       <LedgerRow kind={isBelowGoods ? 'break' : undefined} label={subTotalLabel}>
         {formatPaise(subTotal)}
       </LedgerRow>
-      {deductions
+      {[...deductions, [t.paidOnline, prepaid] as const]
         .filter(([, amount]) => amount > 0)
         .map(([label, amount]) => (
           <LedgerRow key={label} kind="minus" sign="−" label={label}>

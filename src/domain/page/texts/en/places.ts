@@ -12,5 +12,7 @@ export const places: PlaceTexts = {
   officerPhone: 'by telephone as well',
   noOtherCharge: 'There is no other charge, and none is added after you have placed the order.',
   cashFee: 'Paying in cash costs ₹{fee} more; you see it before you order. There is no other charge.',
+  advance: 'We may ask for {sum} of a cash order online before it is placed; the rest is paid at the door.',
+  advanceRetained: 'If nobody takes the parcel, this advance is not given back.',
   fairSince: 'a day to come',
 }

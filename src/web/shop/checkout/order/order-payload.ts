@@ -1,4 +1,4 @@
-import { toRupees } from '#contract/core/money.ts'
+import { toRupees, type Paise } from '#contract/core/money.ts'
 import type { GiftInput } from '#contract/gift.ts'
 import type { Cart } from '#domain/cart/cart.rules.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
@@ -23,6 +23,8 @@ export type OrderStart = Omit<CheckoutRequest, 'addressId' | 'userId'> & {
   addressId: number | (() => Promise<number | undefined>)
   /** a guest begins first; false where the shop refused */
   begin?: (() => Promise<boolean>) | undefined
+  /** what of a cash order is paid online before it is placed */
+  advance?: Paise
 }
 export type OrderPayload = ReturnType<typeof orderPayload> & { transaction_id?: string }
 

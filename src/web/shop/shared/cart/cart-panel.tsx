@@ -93,13 +93,15 @@ function CartFoot({ cart, bill, onLeave }: { cart: Cart; bill: ParcelBill; onLea
   const settings = useSettings()
   // how to pay is asked in the checkout, which begins with the first mode
   const [mode] = settings.payment_modes
-  const { subTotal, saving, deliveryFee, cashFee, total } = calculateTotals(linesOfCart(cart), bill.terms, mode)
+  const totals = calculateTotals(linesOfCart(cart), bill.terms, mode)
+  const { subTotal, saving, prepaidDiscount, deliveryFee, cashFee, total } = totals
   return (
     <>
       <Ledger short>
         <BillRows
           subTotal={subTotal}
           deductions={[[t.discount, saving]]}
+          prepaid={prepaidDiscount}
           deliveryLabel={bill.label}
           delivery={deliveryFee}
           cashFee={cashFee}

@@ -1,0 +1,7 @@
+export const restInCash = '{rest} in cash at the door.'
+export const advanceIsRetained = 'If nobody takes the parcel, the {sum} are not given back.'
+export const payInParts = 'Pay <now></now> now, and <sum></sum> in cash when the parcel reaches you.'
+export const saveOnline = 'Pay online and save {sum}.'
+export const payOnline = 'Pay online'
+export const discountsOnlineOnly = 'Coupons and annas are for Online payment.'
+export const payInCash = 'Pay <sum></sum> in cash when the parcel reaches you.'
