@@ -1,4 +1,5 @@
 import { z } from '#contract/core/zod.ts'
+import { FREE_TEXTS } from '#contract/message.ts'
 import type { OutgoingMessage, Messenger, SendResult } from '#domain/ports/messenger.ts'
 
 import { postJson } from './post-json.ts'
@@ -21,12 +22,12 @@ const RETRYABLE = new Set([1, 2, 4, 190, 80_007, 130_429, 131_000, 131_016, 131_
 export const readCode = (code: number): { retryable: boolean; unreachable?: boolean } =>
   UNREACHABLE.has(code) ? { retryable: false, unreachable: true } : { retryable: RETRYABLE.has(code) }
 
-/** Template messages through the WhatsApp Cloud API. */
+/** Template messages and free texts through the WhatsApp Cloud API. */
 export const whatsappCloud = ({ token, phoneId, baseUrl }: WhatsappSettings): Messenger => ({
   send: async (outgoing): Promise<SendResult> => {
     const url = new URL(`${baseUrl}/${encodeURIComponent(phoneId)}/messages`)
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': outgoing.key }
-    const answer = await postJson(url, headers, templateMessage(outgoing))
+    const answer = await postJson(url, headers, bodyOf(outgoing))
     if ('unreachable' in answer) return { error: answer.unreachable, retryable: true }
     const { status, body } = answer
     const good = accepted.safeParse(body)
@@ -39,16 +40,29 @@ export const whatsappCloud = ({ token, phoneId, baseUrl }: WhatsappSettings): Me
   },
 })
 
-const templateMessage = ({ to, template, parameters, key, language }: OutgoingMessage) => ({
+const bodyOf = (outgoing: OutgoingMessage) => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
-  to: `91${to}`,
+  ...recipientOf(outgoing.to),
+  ...(FREE_TEXTS.has(outgoing.template.code) ? freeText(outgoing) : templateMessage(outgoing)),
+  // comes back in the reports on this message
+  biz_opaque_callback_data: outgoing.key,
+})
+
+/** A number of India, one of another country, or the name that WhatsApp has for who has no number. */
+function recipientOf(to: string) {
+  const name = /^wa:(.*)$/.exec(to)?.[1]
+  if (name === undefined) return { to: `91${to}` }
+  return /^\d+$/.test(name) ? { to: name } : { recipient: name }
+}
+
+const freeText = ({ body }: OutgoingMessage) => ({ type: 'text', text: { body, preview_url: false } })
+
+const templateMessage = ({ template, parameters, language }: OutgoingMessage) => ({
   type: 'template',
   template: {
     name: template.providerTemplate,
     language: { code: language, policy: 'deterministic' },
     components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
   },
-  // comes back in the reports on this message
-  biz_opaque_callback_data: key,
 })

@@ -39,12 +39,21 @@ export const MESSAGE_TEMPLATES = [
   'contact_received',
   'account_erased',
   'contact_reply',
+  'ticket_text',
+  'ticket_answer',
   'owner_otp_limit',
   'staff_invite',
   'staff_reset',
   'staff_alert',
 ] as const
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
+
+/** Sent by WhatsApp as they are, without a registered text, to who wrote within the last 24 hours (spec N11.2.4). */
+export const FREE_TEXTS: ReadonlySet<MessageTemplate> = new Set(['ticket_text'])
+
+/** What a button of a message does when it is pressed (spec N11.2.2). */
+export const REPLY_ACTIONS = ['confirm', 'cancel'] as const
+export type ReplyAction = (typeof REPLY_ACTIONS)[number]
 
 const LISTED_MAX = 500
 /** What `GET /demo/messages` may be asked: a 10-digit mobile or an e-mail, and how many at the most. */

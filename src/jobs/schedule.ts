@@ -41,6 +41,7 @@ import { parcelJobs, parcelQueues } from './parcel-jobs.ts'
 import { runJobs, type Log } from './run-jobs.ts'
 import { searchJobs } from './search-jobs.ts'
 import { sendNotices } from './send-notices.ts'
+import { whatsappJobs, whatsappQueues } from './whatsapp-jobs.ts'
 
 type OnFailure = (error: unknown) => void
 /** `vacuum` is the database's own; `importChunk` is how many things an import writes in one transaction. */
@@ -81,7 +82,7 @@ const PURGE_FOR_MS = 2_000
 const COUNT_DAYS_FOR_MS = 2_000
 
 /** What is worked through row by row and must not wait for long; the health page counts what does. */
-export const watchedQueues = [messageQueue, noticeQueue, orderEventQueue, ...parcelQueues, ...paymentQueues]
+export const watchedQueues = [messageQueue, noticeQueue, orderEventQueue, ...parcelQueues, ...paymentQueues, ...whatsappQueues]
 
 /** All that the shop does by the clock, no more often than `everyMs`; what the demo clock made due within seconds (spec U4). */
 export const schedule: Readonly<Record<string, ScheduledJob>> = {
@@ -138,6 +139,7 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
   },
   ...parcelJobs,
   ...searchJobs,
+  ...whatsappJobs,
   'unsent messages': {
     everyMs: 5_000,
     due: hasUnreported,

@@ -1,5 +1,3 @@
-import { randomInt } from 'node:crypto'
-
 import { transact } from '#db/transact.ts'
 import { authenticate, getProfile } from '#domain/account/account.service.ts'
 import { done, type Deps, type Outcome } from '#domain/context.ts'
@@ -9,6 +7,7 @@ import type { CountedBy } from '#domain/rate-limit/rate-limit.rules.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
 import { insertTicket } from './contact.store.ts'
+import { newTicketNo } from './ticket-no.ts'
 
 export type ContactMessage = { name: string; email: string; mobile: string; message: string }
 
@@ -54,5 +53,3 @@ async function verifiedSender(deps: Deps, token: string | undefined): Promise<Co
   const profile = await getProfile(deps, shopper.value.id)
   return profile.ok && profile.value.isMobileVerified ? { account: `shopper:${profile.value.publicId}` } : undefined
 }
-
-const newTicketNo = (): string => `CT${randomInt(1e9, 1e10)}`

@@ -8,7 +8,7 @@ import { confirmTermsOf } from '#domain/settings/confirm-terms.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { arrivalsOf } from './arrival.service.ts'
-import { ORDER_CODE } from './order-code.rules.ts'
+import { LINK_CODE } from '#domain/link-code.rules.ts'
 import { orderNoOf } from './order-link.service.ts'
 import { findsOwnOrder } from './order-search.rules.ts'
 import * as view from './order-view.store.ts'
@@ -102,7 +102,7 @@ export async function trackedOrder(
   deps: Deps,
   { link, ip }: { link: string; ip: string },
 ): Promise<Outcome<TrackedView>> {
-  if (ORDER_CODE.test(link)) {
+  if (LINK_CODE.test(link)) {
     const tried = await checkCounted(deps, 'orderCode', { ip }, () =>
       view.findRecentOrder(deps.db, { code: link }, ORDER_LINK_DAYS),
     )

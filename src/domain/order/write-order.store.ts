@@ -14,7 +14,7 @@ import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import type { Risk } from '#domain/risk/risk.rules.ts'
 import { columnsOf, takingStock } from '#domain/stock/stock.service.ts'
 
-import { newOrderCode } from './order-code.rules.ts'
+import { newLinkCode } from '#domain/link-code.rules.ts'
 import type { DraftLine } from './order-draft.rules.ts'
 import { storeItems, type OrderItem } from './order-items.rules.ts'
 
@@ -172,7 +172,7 @@ const valuesOf = (order: NewOrder) => ({
 
 const rowOf = ({ totals, address, items, ...order }: NewOrder): Record<(typeof columns)[number], unknown> => ({
   order_no: order.orderNo,
-  link_code: newOrderCode((below) => randomInt(below)),
+  link_code: newLinkCode((below) => randomInt(below)),
   shopper_id: order.shopperId,
   payment_mode: order.mode,
   sub_total_paise: totals.subTotal,

@@ -54,8 +54,45 @@ export type DeliveryReport = {
 }
 /** Reads a provider's webhook call; undefined when it is not the provider's, or nothing that can be understood. */
 export type ReportReader = (call: { raw: Buffer; signature: string | undefined }) => DeliveryReport[] | undefined
+
+export const INCOMING_KINDS = [
+  'text',
+  'button',
+  'picture',
+  'voice',
+  'video',
+  'document',
+  'location',
+  'preference',
+  'moved',
+  'other',
+] as const
+/** What somebody wrote by WhatsApp (spec N11.3). Without a mobile it is known by the name that WhatsApp has for its writer. */
+export type IncomingMessage = {
+  id: string
+  /** Ten digits of an Indian mobile. */
+  mobile: string | null
+  waUser: string | null
+  /** As they call themselves there. */
+  name: string
+  /** `preference` is what they chose of offers, `moved` that the number is somebody else's now. */
+  kind: (typeof INCOMING_KINDS)[number]
+  text: string
+  /** Of the button that was pressed. */
+  payload: string
+  mediaId: string | null
+  /** The provider's name of our message that it answers. */
+  replyTo: string | null
+  at: Date
+}
+/** Whose number a name of WhatsApp is. */
+export type WhatsappPerson = { waUser: string; mobile: string }
+export type IncomingCall = { messages: IncomingMessage[]; people: WhatsappPerson[] }
+
 export type WhatsappWebhook = {
   read: ReportReader
+  /** What people wrote, in a call that `read` has found genuine. */
+  incoming: (raw: Buffer) => IncomingCall
   /** What to answer when WhatsApp checks that the address is ours; undefined when it is not WhatsApp who asks. */
   challenge: (query: Readonly<Record<string, unknown>>) => string | undefined
 }
