@@ -10,3 +10,23 @@ export const contactRequest = z.object({
   website: optionalText('Website', 200),
 })
 export const ticket = z.object({ ticket_no: z.string() })
+
+/** What came without a text of its own. */
+export const SENT_KINDS = ['picture', 'voice', 'video', 'document', 'location', 'other'] as const
+
+/** A ticket behind its link: what was written on both sides, and nobody's name (spec N11.6). */
+export const ticketLink = z.object({ link: text('Link', 80) })
+export const ticketPage = z.object({
+  ticket_no: z.string(),
+  is_closed: z.union([z.literal(0), z.literal(1)]),
+  messages: z.array(
+    z.object({
+      by: z.enum(['you', 'shop']),
+      text: z.string(),
+      /** Of a message without a text: then `text` is ''. */
+      sent: z.enum(SENT_KINDS).nullable(),
+      at_iso: z.string(),
+    }),
+  ),
+})
+export type TicketPage = z.infer<typeof ticketPage>

@@ -5,7 +5,6 @@ import { queueNotice } from '#domain/push/push.service.ts'
 import * as store from './incoming.store.ts'
 import { newTicketNo } from './ticket-no.ts'
 
-export type { Sent, Writer } from './incoming.store.ts'
 type Written = store.Writer & store.Incoming & { name: string; language: Language; isOverLimit: boolean }
 
 /**

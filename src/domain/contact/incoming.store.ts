@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
+import type { SENT_KINDS } from '#contract/contact.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Tx } from '#db/client.ts'
 
 export type Writer = { mobile: string | null; waUser: string | null }
-/** What came without a text of its own. */
-export type Sent = 'picture' | 'voice' | 'video' | 'document' | 'location' | 'other'
+type Sent = (typeof SENT_KINDS)[number]
 export type Incoming = { whatsappId: string; text: string; sent: Sent | null; hasPicture: boolean; at: Date }
 
 /** The newest ticket of who writes by WhatsApp that is not closed, locked. */

@@ -30,7 +30,10 @@ export function answerProblem(
   if (!waysOf({ ...ticket, windowUntil }).includes(by))
     return refuse('INVALID', { field: 'by', params: { message: faults.invalid('Way') } })
   if (by === 'whatsapp' && Array.from(text).length > WHATSAPP_TEXT_MAX)
-    return refuse('INVALID', { field: 'text', params: { message: faults.tooLong('Answer', WHATSAPP_TEXT_MAX) } })
+    return refuse('INVALID', {
+      field: 'text',
+      params: { message: `WhatsApp takes at most ${WHATSAPP_TEXT_MAX} letters.` },
+    })
 }
 
 /** Sends an answer on its way: whole by e-mail and WhatsApp, else where it is to be read. */

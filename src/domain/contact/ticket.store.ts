@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
 import type { AnswerWay, TicketCategory, TicketChannel, TicketState } from '#contract/admin/ticket-fields.ts'
+import type { SENT_KINDS } from '#contract/contact.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { Language } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
@@ -69,6 +70,7 @@ export const entriesOf = (db: Db, ticketId: number) =>
     .$narrowType<{
       kind: 'answer' | 'note' | 'message'
       channel: AnswerWay | null
+      sent: (typeof SENT_KINDS)[number] | null
       pictureState: 'waiting' | 'stored' | 'failed' | null
     }>()
     .execute()

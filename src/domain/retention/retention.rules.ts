@@ -103,6 +103,7 @@ export const retention: Readonly<Record<string, Retention>> = {
     why: 'Whether cash parcels to a mobile, an address or an account were taken, as codes without the mobile; an erasure deletes the person’s.',
   },
   delivery_record_fill: { why: 'One row: how far the parcels of before an upgrade are counted.' },
+  dropped_picture: { until: 'the next minute', why: 'A picture of a ticket whose file is to be deleted; names nobody.' },
   erasure: { why: 'A restored backup runs the erasures again; names nobody once it is finished.' },
   exception: {
     why: 'What the shop could not settle alone; an erasure takes the note that may name somebody.',
@@ -270,6 +271,16 @@ export const retention: Readonly<Record<string, Retention>> = {
   webhook_event: {
     deleted: { days: 366, from: 'received_at' },
     why: 'What the gateway reported, for as long as a payment may be disputed.',
+  },
+  whatsapp_message: {
+    anonymised: { days: 366, from: 'received_at' },
+    deleted: { days: 9 * 365, from: 'received_at' },
+    why: 'What somebody wrote by WhatsApp, and the law wants a year of it; later its number and time show that it was handled.',
+    freeText: { text: 'erased' },
+  },
+  whatsapp_person: {
+    deleted: { days: 366, from: 'seen_at' },
+    why: 'Whose mobile a name of WhatsApp is, for who writes without a number.',
   },
   wishlist_item: { until: 'its shopper takes it off or is erased', why: 'What a shopper wants to find again.' },
   written_page: { until: 'the owner changes it', why: 'What the shop shows.' },

@@ -37,6 +37,10 @@ export const persons = {
     // one event may have told several people by one channel, and rows are distinguished by that
     erased: sql`recipient = '#' || seq, vars = '{}', subject = '', body = '', provider_id = null, last_error = null`,
   },
+  whatsapp_message: {
+    isThere: sql`kind <> 'other' or mobile is not null or wa_user is not null`,
+    erased: sql`mobile = null, wa_user = null, name = '', kind = 'other', text = '', payload = '', media_id = null, reply_to = null`,
+  },
 } satisfies Record<string, { isThere: RawBuilder<unknown>; erased: RawBuilder<unknown> }>
 const isOfPersons = (table: string): table is keyof typeof persons => table in persons
 

@@ -1,4 +1,5 @@
 import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SENT_KINDS } from '#contract/contact.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { transact } from '#db/transact.ts'
 import { retryLater } from '#db/work-queue.ts'
@@ -30,6 +31,10 @@ const ANSWER_SECONDS = 23 * 3_600
 export async function recordIncoming({ db }: Pick<Deps, 'db'>, call: IncomingCall): Promise<void> {
   if (call.messages.length + call.people.length > 0) await store.insertIncoming(db, call)
 }
+
+/** Which of our messages somebody in a demo shop presses a button of. */
+export const newestToPress = ({ db }: Pick<Deps, 'db'>, mobile: string): Promise<string | null> =>
+  store.findPressable(db, mobile)
 
 /**
  * Handles what people wrote, each in a transaction of its own and each person's in their order. One that fails is put off,
@@ -105,8 +110,8 @@ async function toTicket(
   })
 }
 
-const kindSent = (kind: store.StoredMessage['kind']): keyof typeof sentLabels =>
-  kind in sentLabels ? (kind as keyof typeof sentLabels) : 'other'
+/** What stands for a message without a text. */
+const kindSent = (kind: store.StoredMessage['kind']) => SENT_KINDS.find((one) => one === kind) ?? 'other'
 
 async function stopText(
   tx: Tx,

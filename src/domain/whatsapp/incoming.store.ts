@@ -79,6 +79,21 @@ export async function countEntries(
   return rows[0] ?? { entries: 0, pictures: 0 }
 }
 
+/** The newest message to a number that has buttons, by the provider's name of it. */
+export const findPressable = async (db: Db, mobile: string): Promise<string | null> =>
+  (
+    await db
+      .selectFrom('message')
+      .where('recipient', '=', mobile)
+      .where('channel', '=', 'whatsapp')
+      .where('template', '=', 'cash_confirm')
+      .where('provider_id', 'is not', null)
+      .select('provider_id')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.provider_id ?? null
+
 /** What we sent a number by WhatsApp, by the provider's name of it: what a button answers. */
 export const findSent = (tx: Tx, { replyTo, mobile }: { replyTo: string; mobile: string }) =>
   tx
