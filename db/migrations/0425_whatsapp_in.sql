@@ -32,6 +32,7 @@ create table whatsapp_person (
   mobile text not null check (mobile ~ '^[6-9][0-9]{9}$'),
   seen_at timestamptz not null default shop_now()
 );
+create index whatsapp_person_seen on whatsapp_person (seen_at);
 create index whatsapp_person_mobile on whatsapp_person (mobile);
 
 -- A ticket of WhatsApp has a window of 24 hours after each of their messages. `unanswered_since` is when the first message came

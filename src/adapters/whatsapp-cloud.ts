@@ -1,6 +1,6 @@
 import { z } from '#contract/core/zod.ts'
 import { FREE_TEXTS } from '#contract/message.ts'
-import type { OutgoingMessage, Messenger, SendResult } from '#domain/ports/messenger.ts'
+import type { OutgoingButton, OutgoingMessage, Messenger, SendResult } from '#domain/ports/messenger.ts'
 
 import { postJson } from './post-json.ts'
 
@@ -58,11 +58,25 @@ function recipientOf(to: string) {
 
 const freeText = ({ body }: OutgoingMessage) => ({ type: 'text', text: { body, preview_url: false } })
 
-const templateMessage = ({ template, parameters, language }: OutgoingMessage) => ({
+const templateMessage = ({ template, parameters, buttons, language }: OutgoingMessage) => ({
   type: 'template',
   template: {
     name: template.providerTemplate,
     language: { code: language, policy: 'deterministic' },
-    components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
+    components: [
+      { type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) },
+      ...buttons.map(buttonComponent),
+    ],
   },
+})
+
+const buttonComponent = (button: OutgoingButton, n: number) => ({
+  type: 'button',
+  sub_type: button.kind === 'url' ? 'url' : 'quick_reply',
+  index: String(n),
+  parameters: [
+    button.kind === 'url'
+      ? { type: 'text', text: button.parameter }
+      : { type: 'payload', payload: button.payload },
+  ],
 })

@@ -55,6 +55,14 @@ export const FREE_TEXTS: ReadonlySet<MessageTemplate> = new Set(['ticket_text'])
 export const REPLY_ACTIONS = ['confirm', 'cancel'] as const
 export type ReplyAction = (typeof REPLY_ACTIONS)[number]
 
+/**
+ * A button of a text by WhatsApp: `url` opens the link of its message, whose beginning, the shop's address and `base`, is registered
+ * with it; `reply` sends back what it does.
+ */
+export type MessageButton =
+  | { kind: 'url'; text: string; base: string }
+  | { kind: 'reply'; text: string; act: ReplyAction }
+
 const LISTED_MAX = 500
 /** What `GET /demo/messages` may be asked: a 10-digit mobile or an e-mail, and how many at the most. */
 export const messagesHook = z.object({

@@ -611,6 +611,7 @@ export interface Message {
 
 export interface MessageTemplate {
   body: string;
+  buttons: Generated<Json>;
   channel: string;
   code: string;
   dlt_tags: Generated<Json>;
@@ -618,6 +619,7 @@ export interface MessageTemplate {
   has_tags: Generated<boolean>;
   header: Generated<string>;
   provider_template: Generated<string>;
+  registered_url: Generated<string>;
   shipped_body: string | null;
   shipped_subject: string | null;
   subject: Generated<string>;
@@ -627,6 +629,7 @@ export interface MessageTemplate {
 
 export interface MessageText {
   body: string;
+  buttons: Json | null;
   channel: string;
   code: string;
   dlt_template_id: Generated<string>;

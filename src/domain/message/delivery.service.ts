@@ -8,6 +8,7 @@ import type { Messengers, SendResult } from '#domain/ports/messenger.ts'
 import { retryAfterSeconds } from '#domain/retry.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
+import { buttonsOf } from './buttons.service.ts'
 import { maskContacts, maskRecipient, render, secretVars } from './message.rules.ts'
 import { fallBackToSms, hostOf } from './message.service.ts'
 import * as store from './message.store.ts'
@@ -104,6 +105,7 @@ async function send(
     template: { code, providerTemplate, header },
     vars,
     parameters: render(template, vars).parameters,
+    buttons: buttonsOf(deps, template, { vars, to }),
     subject,
     body,
     language,

@@ -1,6 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import type { Channel, MessageTemplate } from '#contract/message.ts'
 
+export type OutgoingButton = { kind: 'url'; parameter: string } | { kind: 'reply'; payload: string }
+
 /** One message, ready for a provider. */
 export type OutgoingMessage = {
   /** Ten digits of an Indian mobile, or an e-mail address. */
@@ -23,6 +25,8 @@ export type OutgoingMessage = {
   sender: string
   /** Where an e-mail is answered to, if not to its sender. */
   replyTo?: string | undefined
+  /** Of WhatsApp, in the order in which they are registered: the end of a link, or what a press sends back. */
+  buttons: readonly OutgoingButton[]
   /** Unique for this message and the same at every try: a provider that knows it need not send twice. */
   key: string
   /** Minutes until the message expires. */

@@ -59,7 +59,6 @@ const steps = {
   contact_ticket: (person) =>
     sql`update contact_ticket set name = '', email = '', mobile = '', wa_user = null, message = '',
       link_code = null where ${isFrom(person)}`,
-  whatsapp_person: ({ mobiles }) => sql`delete from whatsapp_person where mobile = any(${mobiles})`,
   return_request: ({ id }) => sql`update return_request set ${persons.return_request.erased}
     where shopper_id = ${id} or order_id in ${ordersOf(id)}`,
   breach_person: ({ id }) => sql`delete from breach_person where shopper_id = ${id}`,
@@ -99,7 +98,8 @@ export async function erasePerson(tx: Tx, person: Person): Promise<Counts> {
 export const insertErasure = async (tx: Tx, { shopperId, staffId, counts, contacts }: NewErasure): Promise<void> => {
   await sql`insert into erasure (shopper_id, at, staff_id, counts, papers, contacts, events)
     select ${shopperId}, shop_now(), ${staffId}, ${JSON.stringify(counts)}::jsonb,
-      array(select number from invoice where order_id in ${ordersOf(shopperId)} order by id), ${contacts}::text[],
+      array(select number from invoice where order_id in ${ordersOf(shopperId)} order by id),
+      ${contacts}::text[] || array(select 'wa:' || wa_user from whatsapp_person where mobile = any(${contacts}::text[])),
       array(select event from return_request, lateral (values ('return_received:' || ticket_no),
         ('return:' || id || ':first'), ('return:' || id || ':second')) as told (event)
         where shopper_id = ${shopperId} or order_id in ${ordersOf(shopperId)}
@@ -107,6 +107,8 @@ export const insertErasure = async (tx: Tx, { shopperId, staffId, counts, contac
         union select event from message where split_part(event, ':', 1) = 'order'
           and split_part(event, ':', 2) in (select orders.id::text from orders join shopper on shopper.id = shopper_id
             where shopper_id = ${shopperId} and is_guest))`.execute(tx)
+  // by its names messages were still to be found
+  await sql`delete from whatsapp_person where mobile = any(${contacts}::text[])`.execute(tx)
 }
 
 /** Whether an erasure is not over. */

@@ -100,9 +100,11 @@ const notFree: Readonly<Record<string, string>> = {
   stock_entry: 'cause disposal reason',
   team_member: 'about designation markdown name picture texts',
   testimonial: 'description designation name texts url',
-  ticket_entry: 'kind',
+  ticket_entry: 'channel kind picture picture_state sent whatsapp_id',
   untold_change: 'tag',
   webhook_event: 'body body_key event_id gateway_order_id kind last_error source',
+  whatsapp_message: 'id kind last_error media_id mobile name payload reply_to wa_user',
+  whatsapp_person: 'mobile wa_user',
   written_page: 'lead name picture picture_alt sections title',
 }
 
