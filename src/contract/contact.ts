@@ -1,9 +1,10 @@
-import { email, mobile, personName, optionalText, text } from './core/fields.ts'
+import { emailOrNone, mobile, personName, optionalText, text } from './core/fields.ts'
 import { z } from './core/zod.ts'
 
 export const contactRequest = z.object({
   name: personName('Name'),
-  email_id: email,
+  /** '' only of who is logged in with a verified mobile (spec N11.9). */
+  email_id: emailOrNone,
   mobile_no: mobile,
   message: text('Message', 2000),
   /** A honeypot: people never see it. */

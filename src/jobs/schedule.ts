@@ -22,6 +22,7 @@ import { hasUnreported, reportUnsent } from '#domain/outbox/outbox.service.ts'
 import { hasPaymentWork, paymentQueues, sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { deleteUnusedPictures } from '#domain/picture/picture.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
+import type { MediaSource } from '#domain/ports/media-source.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { applyDueRates, hasDueRates } from '#domain/product/next-rate.service.ts'
 import { hasNotices, noticeQueue } from '#domain/push/push.service.ts'
@@ -52,6 +53,8 @@ type ScheduleDeps = DeliveryDeps & {
   listen: (channel: string, onNotification: (payload: string) => void) => Promise<void>
   vacuum: () => Promise<void>
   pictures: PictureStore
+  /** Where pictures of messages are fetched. */
+  media: MediaSource
   importChunk: number
   machine: Machine
   /** Makes last night's backup where it is missing; undefined where none is made by itself. */
@@ -82,7 +85,14 @@ const PURGE_FOR_MS = 2_000
 const COUNT_DAYS_FOR_MS = 2_000
 
 /** What is worked through row by row and must not wait for long; the health page counts what does. */
-export const watchedQueues = [messageQueue, noticeQueue, orderEventQueue, ...parcelQueues, ...paymentQueues, ...whatsappQueues]
+export const watchedQueues = [
+  messageQueue,
+  noticeQueue,
+  orderEventQueue,
+  ...parcelQueues,
+  ...paymentQueues,
+  ...whatsappQueues,
+]
 
 /** All that the shop does by the clock, no more often than `everyMs`; what the demo clock made due within seconds (spec U4). */
 export const schedule: Readonly<Record<string, ScheduledJob>> = {

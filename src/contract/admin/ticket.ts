@@ -1,7 +1,7 @@
 import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
 import { adminPage, key, listRequest, datetime, version, textField, truth } from './fields.ts'
-import { OS, get, postOnce, patch, remove } from './row.ts'
+import { OS, file, get, postOnce, patch, remove } from './row.ts'
 import { ANSWER_WAYS, TICKET_CATEGORIES, TICKET_CHANNELS, TICKET_STATES, readyAnswerLabels } from './ticket-fields.ts'
 
 /** So few hours left are red. */
@@ -117,15 +117,25 @@ export const ticketRows = {
     request: one,
     response: ticketDetail,
   }),
-  answerTicket: postOnce('/tickets/{id}/answers', OS, 'Answer by e-mail, by WhatsApp or by a link; with close, it is settled then', {
-    request: one.extend({
-      ...answerFields.shape,
-      close: z.boolean().optional(),
-      by: z.enum(ANSWER_WAYS).default('mail'),
-    }),
-    response: ticketDetail,
-    refusals: ['TOO_LATE'],
+  ticketPicture: file('/tickets/pictures/{name}', OS, 'A picture that came with a message', {
+    isLight: true,
+    request: z.strictObject({ name: z.string().regex(/^_[a-z]{16}$/) }),
+    refusals: ['NOT_FOUND'],
   }),
+  answerTicket: postOnce(
+    '/tickets/{id}/answers',
+    OS,
+    'Answer by e-mail, by WhatsApp or by a link; with close, it is settled then',
+    {
+      request: one.extend({
+        ...answerFields.shape,
+        close: z.boolean().optional(),
+        by: z.enum(ANSWER_WAYS).default('mail'),
+      }),
+      response: ticketDetail,
+      refusals: ['TOO_LATE'],
+    },
+  ),
   noteTicket: postOnce('/tickets/{id}/notes', OS, 'A note that only staff read', {
     request: one.extend(ticketNoteFields.shape),
     response: ticketDetail,

@@ -18,6 +18,8 @@ function storeOf(given: readonly string[]) {
   const pictures: PictureStore = {
     save: async () => undefined,
     add: async () => ({ name: waiting.shift() ?? '', width: 1, height: 1 }),
+    addPrivate: async () => 'bad',
+    readPrivate: async () => undefined,
     remove: async (name) => void removed.push(name),
     read: async () => undefined,
     icon: async () => new Uint8Array(),

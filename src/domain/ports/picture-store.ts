@@ -12,6 +12,10 @@ export type PictureStore = {
    * name of its own. What is no picture is 'bad' and leaves nothing; 'busy' when too many are waiting already.
    */
   add: (content: Uint8Array) => Promise<AddedPicture | 'bad' | 'busy'>
+  /** The same under a private name, which begins with `_`: no address of the shop shows it. */
+  addPrivate: (content: Uint8Array) => Promise<AddedPicture | 'bad' | 'busy'>
+  /** A private picture as it was made, WebP; undefined when there is none of this name. */
+  readPrivate: (name: string) => Promise<Uint8Array | undefined>
   /** Takes a picture and all its sizes away. */
   remove: (name: string) => Promise<void>
   /**

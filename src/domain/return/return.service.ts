@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 
+import { faults } from '#contract/core/faults.ts'
 import type { ReturnReason } from '#contract/return-reasons.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
@@ -25,12 +26,16 @@ export type ReturnRequest = Pick<
   'orderNo' | 'name' | 'email' | 'mobile' | 'isPackagingIntact' | 'reason' | 'otherReason' | 'description'
 >
 
-/** Requests a return (spec A12), as a shopper or as a guest. Answers the ticket's number. */
-export const requestReturn = (
+/** Requests a return (spec A12), as a shopper, who may have no e-mail, or as a guest. Answers the ticket's number. */
+export const requestReturn = async (
   deps: Deps,
   shopper: Shopper | undefined,
   { ip, ...request }: ReturnRequest & { ip: string },
-): Promise<Outcome<string>> => (shopper ? requestAsShopper(deps, shopper, request) : requestAsGuest(deps, request, ip))
+): Promise<Outcome<string>> => {
+  if (shopper) return requestAsShopper(deps, shopper, request)
+  if (request.email === '') return refuse('INVALID', { params: { message: faults.email }, field: 'email_id' })
+  return requestAsGuest(deps, request, ip)
+}
 
 /**
  * Accepts the return of a whole order, all its money with it (spec B5.6): the request that its shopper has open, or, where

@@ -5,6 +5,7 @@ import {
   listReadyAnswers,
   removeReadyAnswer,
 } from '#domain/contact/ready-answer.service.ts'
+import { readTicketPicture } from '#domain/contact/ticket-picture.service.ts'
 import {
   answerTicket,
   changeTicket,
@@ -31,6 +32,14 @@ export const ticketRoutes = {
   },
   ticketCounts: async ({ deps }) => ({ outcome: done(await countTickets(deps)) }),
   ticket: async (request) => ({ outcome: await ticket(request) }),
+  ticketPicture: {
+    file: async ({ deps, input: { name } }) =>
+      mapOutcome(await readTicketPicture(deps, deps.pictures, name), (content) => ({
+        name: `${name}.webp`,
+        type: 'image/webp',
+        content: Buffer.from(content),
+      })),
+  },
   answerTicket: {
     write: (tx, { deps, input: { id, text, by, close = false }, actor }) =>
       answerTicket(deps, tx, { actor, id, text, by, close }),

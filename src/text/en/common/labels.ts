@@ -85,3 +85,4 @@ export const noticeRead = 'I have read the data notice.'
 export const whatsappTick = 'Order updates on WhatsApp'
 /** Several things in one sentence; `things` has commas between them. */
 export const listOf = '{things} and {last}'
+export const writeOnWhatsapp = 'Write to us on WhatsApp'

@@ -85,3 +85,4 @@ export const noticeRead = 'मैंने डेटा की सूचना �
 export const whatsappTick = 'ऑर्डर की ख़बर WhatsApp पर'
 /** Several things in one sentence; `things` has commas between them. */
 export const listOf = '{things} और {last}'
+export const writeOnWhatsapp = 'WhatsApp पर लिखें'
