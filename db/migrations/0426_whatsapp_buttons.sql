@@ -2,9 +2,7 @@
 -- with `base`; `reply` sends back what it does, signed. A text that still has its link in a place is sent without the url button,
 -- so one that was registered before goes out as it was.
 alter table message_template
-  add column buttons jsonb not null default '[]' check (jsonb_typeof(buttons) = 'array' and jsonb_array_length(buttons) <= 3),
-  -- the address of the shop when its text was registered
-  add column registered_url text not null default '';
+  add column buttons jsonb not null default '[]' check (jsonb_typeof(buttons) = 'array' and jsonb_array_length(buttons) <= 3);
 alter table message_text add column buttons jsonb check (jsonb_typeof(buttons) = 'array' and jsonb_array_length(buttons) <= 3);
 
 update message_template set buttons = '[{"kind":"url","text":"See the order","base":"/o?"}]'

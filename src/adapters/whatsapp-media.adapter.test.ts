@@ -43,18 +43,22 @@ test('a picture is asked for by its number, and its bytes are fetched with the t
   ])
 })
 
+const fetchedOf = async (more: Record<string, unknown>) => {
+  const { media, requests } = await fake((request, response, base) => {
+    if (isMeta(request)) sendJson(response, { url: `${base}/bytes`, mime_type: 'image/png', ...more })
+    else response.writeHead(302, { location: `${base}/elsewhere` }).end()
+  })
+  return { answer: await media('42'), count: requests.length }
+}
+
 test('what is no picture, too large, or elsewhere is not fetched, and no redirect is followed', async () => {
-  const of = async (more: Record<string, unknown>) => {
-    const { media, requests } = await fake((request, response, base) => {
-      if (isMeta(request)) sendJson(response, { url: `${base}/bytes`, mime_type: 'image/png', ...more })
-      else response.writeHead(302, { location: `${base}/elsewhere` }).end()
-    })
-    return { answer: await media('42'), count: requests.length }
-  }
-  expect(await of({ mime_type: 'video/mp4' })).toMatchObject({ answer: { retryable: false }, count: 1 })
-  expect(await of({ file_size: 6_000_000 })).toMatchObject({ answer: { retryable: false }, count: 1 })
-  expect(await of({ url: 'https://evil.example/x.jpg' })).toMatchObject({ answer: { retryable: false }, count: 1 })
-  expect(await of({})).toEqual({ answer: { error: 'HTTP 302', retryable: false }, count: 2 })
+  expect(await fetchedOf({ mime_type: 'video/mp4' })).toMatchObject({ answer: { retryable: false }, count: 1 })
+  expect(await fetchedOf({ file_size: 6_000_000 })).toMatchObject({ answer: { retryable: false }, count: 1 })
+  expect(await fetchedOf({ url: 'https://evil.example/x.jpg' })).toMatchObject({
+    answer: { retryable: false },
+    count: 1,
+  })
+  expect(await fetchedOf({})).toEqual({ answer: { error: 'HTTP 302', retryable: false }, count: 2 })
 })
 
 test('six megabytes are cut off, whatever was said of them; what is busy is tried again, what is gone is not', async () => {
@@ -71,8 +75,9 @@ test('six megabytes are cut off, whatever was said of them; what is busy is trie
   expect(await answered(503)).toMatchObject({ retryable: true })
 })
 
+const goes = (url: string) => isOfWhatsapp(new URL(url))
+
 test('the token goes to hosts of WhatsApp alone', () => {
-  const goes = (url: string) => isOfWhatsapp(new URL(url))
   expect(goes('https://lookaside.fbsbx.com/whatsapp_business/attachments/?mid=1')).toBe(true)
   expect(goes('https://graph.facebook.com/x')).toBe(true)
   for (const url of [

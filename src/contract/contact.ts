@@ -15,6 +15,9 @@ export const ticket = z.object({ ticket_no: z.string() })
 /** What came without a text of its own. */
 export const SENT_KINDS = ['picture', 'voice', 'video', 'document', 'location', 'other'] as const
 
+/** What may come by WhatsApp: `preference` is what somebody chose of offers, `moved` that a number is somebody else's now. */
+export type IncomingKind = 'text' | 'button' | 'preference' | 'moved' | (typeof SENT_KINDS)[number]
+
 /** A ticket behind its link: what was written on both sides, and nobody's name (spec N11.6). */
 export const ticketLink = z.object({ link: text('Link', 80) })
 export const ticketPage = z.object({

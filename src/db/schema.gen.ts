@@ -619,7 +619,6 @@ export interface MessageTemplate {
   has_tags: Generated<boolean>;
   header: Generated<string>;
   provider_template: Generated<string>;
-  registered_url: Generated<string>;
   shipped_body: string | null;
   shipped_subject: string | null;
   subject: Generated<string>;

@@ -34,6 +34,7 @@ export function answerProblem(
       field: 'text',
       params: { message: `WhatsApp takes at most ${WHATSAPP_TEXT_MAX} letters.` },
     })
+  return undefined
 }
 
 /** Sends an answer on its way: whole by e-mail and WhatsApp, else where it is to be read. */

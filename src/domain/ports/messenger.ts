@@ -1,3 +1,4 @@
+import type { IncomingKind } from '#contract/contact.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Channel, MessageTemplate } from '#contract/message.ts'
 
@@ -59,18 +60,6 @@ export type DeliveryReport = {
 /** Reads a provider's webhook call; undefined when it is not the provider's, or nothing that can be understood. */
 export type ReportReader = (call: { raw: Buffer; signature: string | undefined }) => DeliveryReport[] | undefined
 
-export const INCOMING_KINDS = [
-  'text',
-  'button',
-  'picture',
-  'voice',
-  'video',
-  'document',
-  'location',
-  'preference',
-  'moved',
-  'other',
-] as const
 /** What somebody wrote by WhatsApp (spec N11.3). Without a mobile it is known by the name that WhatsApp has for its writer. */
 export type IncomingMessage = {
   id: string
@@ -79,8 +68,7 @@ export type IncomingMessage = {
   waUser: string | null
   /** As they call themselves there. */
   name: string
-  /** `preference` is what they chose of offers, `moved` that the number is somebody else's now. */
-  kind: (typeof INCOMING_KINDS)[number]
+  kind: IncomingKind
   text: string
   /** Of the button that was pressed. */
   payload: string

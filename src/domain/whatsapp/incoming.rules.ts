@@ -1,11 +1,11 @@
-import type { IncomingMessage } from '#domain/ports/messenger.ts'
+import type { IncomingKind } from '#contract/contact.ts'
 
 /** What ends messages, when it is all that somebody writes (spec N11.4.2). */
 const STOP = new Set(['STOP', 'UNSUBSCRIBE', 'BAND', 'रुको', 'बंद'])
 const STOP_ALL = 'STOP ALL'
 
 /** Whether a message ends offers, or all messages; undefined where it says something else. */
-export function stopIn({ kind, text }: Pick<IncomingMessage, 'kind' | 'text'>): 'offers' | 'all' | undefined {
+export function stopIn({ kind, text }: { kind: IncomingKind; text: string }): 'offers' | 'all' | undefined {
   if (kind === 'preference') return text === 'stop' ? 'offers' : undefined
   if (kind !== 'text' && kind !== 'button') return undefined
   const plain = text
@@ -28,5 +28,5 @@ export const sentLabels = {
 } as const
 
 /** What only a person with WhatsApp could look at. */
-export const isUnreadable = (kind: IncomingMessage['kind']): boolean =>
+export const isUnreadable = (kind: IncomingKind): boolean =>
   kind === 'voice' || kind === 'video' || kind === 'document' || kind === 'location'

@@ -1,13 +1,13 @@
-import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import { SENT_KINDS } from '#contract/contact.ts'
 import { isoDate } from '#contract/core/dates.ts'
+import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import { transact } from '#db/transact.ts'
 import { retryLater } from '#db/work-queue.ts'
 import { findWriter, stopMessages, stopNumber, stopOffers } from '#domain/account/stop.service.ts'
 import { takeMessage } from '#domain/contact/incoming.service.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
-import { queueMessage } from '#domain/message/message.service.ts'
 import { whatsappRecipient } from '#domain/message/message.rules.ts'
+import { queueMessage } from '#domain/message/message.service.ts'
 import type { IncomingCall } from '#domain/ports/messenger.ts'
 import { retryAfterSeconds } from '#domain/retry.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
@@ -31,10 +31,6 @@ const ANSWER_SECONDS = 23 * 3_600
 export async function recordIncoming({ db }: Pick<Deps, 'db'>, call: IncomingCall): Promise<void> {
   if (call.messages.length + call.people.length > 0) await store.insertIncoming(db, call)
 }
-
-/** Which of our messages somebody in a demo shop presses a button of. */
-export const newestToPress = ({ db }: Pick<Deps, 'db'>, mobile: string): Promise<string | null> =>
-  store.findPressable(db, mobile)
 
 /**
  * Handles what people wrote, each in a transaction of its own and each person's in their order. One that fails is put off,
@@ -82,7 +78,8 @@ async function handleOne(deps: Deps, tx: Tx, message: store.StoredMessage): Prom
     if (pressed) return answer(deps, tx, message, pressed)
   }
   const stop = stopIn(message)
-  if (stop && mobile) return answer(deps, tx, message, { language, text: await stopText(tx, { mobile, stop, language }) })
+  if (stop && mobile)
+    return answer(deps, tx, message, { language, text: await stopText(tx, { mobile, stop, language }) })
   const ticketId = await toTicket(tx, message, { name: writer?.name ?? '', language })
   if (isUnreadable(kind)) await answerUnreadable(deps, tx, message, language)
   return ticketId

@@ -112,6 +112,10 @@ test('one that fails is put off and holds nobody else up; the same person’s la
   expect(await tickets()).toHaveLength(2)
 })
 
+/** One of them is there. */
+const media = async (id: string) =>
+  id === 'here' ? { content: new Uint8Array([1]) } : { error: 'HTTP 404', retryable: false }
+
 test('a picture is fetched, has a private name, and goes with its entry; what is gone is said', async () => {
   const shop = await openWhatsapp()
   const { write, tickets, threadOf, deps } = shop
@@ -123,8 +127,6 @@ test('a picture is fetched, has a private name, and goes with its entry; what is
   }
   const picture = (id: string) => from(shop, WRITER, { type: 'image', image: { id, caption: 'It broke.' } })
   await write([await picture('here'), await picture('gone')])
-  const media = async (id: string) =>
-    id === 'here' ? { content: new Uint8Array([1]) } : { error: 'HTTP 404', retryable: false }
   await fetchPictures({ db: deps.db, pictures, media }, raise)
   const [ticket] = await tickets()
   expect(await threadOf(ticket?.id ?? 0)).toMatchObject([

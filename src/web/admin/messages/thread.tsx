@@ -1,8 +1,10 @@
-import { ADMIN_API } from '#contract/admin/endpoints.ts'
 import type { TicketDetail } from '#contract/admin/ticket.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { showDatetime } from '../shared/datetime.ts'
+
+/** A call of its own, which a browser makes for an image by itself. */
+const PICTURES_AT = '/admin/api/v1/tickets/pictures/'
 
 type Entry = TicketDetail['entries'][number]
 
@@ -58,7 +60,7 @@ function SentPicture({ entry: { picture, picture_state: state } }: { entry: Entr
   if (state === 'waiting') return <p className="small quiet">The picture is being fetched.</p>
   if (state === 'failed') return <p className="small quiet">The picture could not be fetched.</p>
   if (!picture) return null
-  const url = `${ADMIN_API}/tickets/pictures/${picture}`
+  const url = PICTURES_AT + picture
   return (
     <a href={url} target="_blank" rel="noopener">
       <img className="thread__picture" src={url} alt="What they sent, opens large" loading="lazy" />

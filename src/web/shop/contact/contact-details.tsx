@@ -21,7 +21,7 @@ export function ContactDetails() {
         </ContactDetail>
       )}
       {whatsapp_no && (
-        <ContactDetail icon="phone" title="WhatsApp">
+        <ContactDetail icon="phone" title={t.whatsapp}>
           <WhatsappLink className="link" />
         </ContactDetail>
       )}

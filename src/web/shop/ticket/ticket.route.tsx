@@ -53,13 +53,22 @@ export default function TicketRoute({ loaderData: { ticket } }: Route.ComponentP
   )
 }
 
+const sentTexts: Readonly<Record<NonNullable<TicketPage['messages'][number]['sent']>, string>> = {
+  picture: t.picture,
+  voice: t.voice,
+  video: t.video,
+  document: t.document,
+  location: t.location,
+  other: t.other,
+}
+
 function Written({ message: { by, text, sent, at_iso } }: { message: TicketPage['messages'][number] }) {
   return (
     <li className={by === 'shop' ? 'ticket__entry ticket__entry--ours' : 'ticket__entry'}>
       <p className="ticket__head">
         <b>{by === 'shop' ? t.us : t.you}</b> <span className="small quiet">{showDateTime(at_iso)}</span>
       </p>
-      {sent === null ? <p className="ticket__text">{text}</p> : <p className="quiet">{t[sent]}</p>}
+      {sent === null ? <p className="ticket__text">{text}</p> : <p className="quiet">{sentTexts[sent]}</p>}
     </li>
   )
 }
