@@ -8,7 +8,7 @@ test('STOP ends offers and STOP ALL all, as whole messages in any case, in Hindi
   expect(['STOP', ' stop. ', 'Unsubscribe', 'band', 'रुको', 'बंद।'].map(text)).toEqual(
     Array.from({ length: 6 }, () => 'offers'),
   )
-  expect(['stop all', 'Stop  ALL!'].map(text)).toEqual(['all', 'all'])
+  expect(['stop all', 'Stop  ALL!', 'सब बंद।'].map(text)).toEqual(['all', 'all', 'all'])
   expect(['Please stop the parcel', 'बंद करो', '', 'STOP ALL of it'].map(text)).toEqual(
     Array.from({ length: 4 }, () => undefined),
   )

@@ -2,7 +2,7 @@ import type { IncomingKind } from '#contract/contact.ts'
 
 /** What ends messages, when it is all that somebody writes (spec N11.4.2). */
 const STOP = new Set(['STOP', 'UNSUBSCRIBE', 'BAND', 'रुको', 'बंद'])
-const STOP_ALL = 'STOP ALL'
+const STOP_ALL = new Set(['STOP ALL', 'सब बंद'])
 
 /** Whether a message ends offers, or all messages; undefined where it says something else. */
 export function stopIn({ kind, text }: { kind: IncomingKind; text: string }): 'offers' | 'all' | undefined {
@@ -10,10 +10,10 @@ export function stopIn({ kind, text }: { kind: IncomingKind; text: string }): 'o
   if (kind !== 'text' && kind !== 'button') return undefined
   const plain = text
     .normalize('NFC')
-    .replaceAll(/[\s.!।"'*]+/g, ' ')
+    .replaceAll(/[\s.!।"'“”*]+/g, ' ')
     .trim()
     .toUpperCase()
-  if (plain === STOP_ALL) return 'all'
+  if (STOP_ALL.has(plain)) return 'all'
   return STOP.has(plain) ? 'offers' : undefined
 }
 

@@ -70,6 +70,6 @@ export const orderIsConfirmed = 'धन्यवाद। ऑर्डर {order
 export const orderIsCancelled = 'ऑर्डर {order_no} रद्द हो गया।'
 export const orderHasMoved = 'ऑर्डर {order_no} अब इस हाल में है: {status}। कृपया {phone} पर फ़ोन करें।'
 export const noMoreOffers =
-  '{shop} से अब याद दिलाने और ऑफ़र के संदेश नहीं आएँगे। ऑर्डर की ख़बर आती रहेगी। वह भी बंद करनी हो, तो STOP ALL लिखें।'
+  '{shop} से अब याद दिलाने और ऑफ़र के संदेश नहीं आएँगे। ऑर्डर की ख़बर आती रहेगी। वह भी बंद करनी हो, तो “सब बंद” लिखें।'
 export const noMoreMessages = 'अब WhatsApp पर {shop} से कोई संदेश नहीं आएगा, सिर्फ़ आपके लिखे का जवाब।'
 export const textAndPictures = 'यहाँ हम लिखा हुआ और फ़ोटो देख सकते हैं। कृपया लिखें, या {phone} पर फ़ोन करें।'

@@ -1,7 +1,7 @@
 import type { AnswerWay } from '#contract/admin/ticket-fields.ts'
 import type { TicketDetail } from '#contract/admin/ticket.ts'
 
-import { showClock } from '../shared/datetime.ts'
+import { showDatetime } from '../shared/datetime.ts'
 
 /** What the form for an answer says, by the way that it goes. */
 export type WayText = { label: string; action: string; hint: string }
@@ -18,7 +18,7 @@ export function wayText(way: AnswerWay, { name, window_until: until }: TicketDet
     return {
       label: 'Answer on WhatsApp',
       action: 'Send on WhatsApp',
-      hint: until === null ? 'Free for 24 hours after what they wrote.' : `Free until ${showClock(until)}.`,
+      hint: until === null ? 'Free for 24 hours after what they wrote.' : `Free until ${showDatetime(until)}.`,
     }
   if (way === 'link')
     return {

@@ -103,9 +103,9 @@ const deskColumns = (chosen: string, hrefFor: (id: string) => string): Column<Ti
         </Link>
         <TicketTag ticket={row} />
         <span className="small quiet">{row.ticket_no}</span>
-        <WindowNote until={row.window_until} />
         <span className="small quiet">{showDatetime(row.created_at)}</span>
         <p className="tickets__text">{row.message}</p>
+        <WindowNote until={row.window_until} />
       </div>
     ),
   },

@@ -1,11 +1,5 @@
-import { useState } from 'react'
+import { showDatetime } from '../shared/datetime.ts'
 
-const HOUR_MS = 3_600_000
-
-/** How long a text may still answer by WhatsApp; nothing where it may not. */
-export function WindowNote({ until }: { until: string | null }) {
-  const [now] = useState(() => Date.now())
-  const left = until === null ? 0 : Date.parse(until) - now
-  if (left <= 0) return null
-  return <span className="small quiet">WhatsApp, free for {Math.ceil(left / HOUR_MS)} h</span>
-}
+/** Until when a text may still answer by WhatsApp; nothing where it may not. */
+export const WindowNote = ({ until }: { until: string | null }) =>
+  until === null ? null : <p className="small quiet tickets__window">WhatsApp, free until {showDatetime(until)}</p>
