@@ -27,7 +27,7 @@ insert into whatsapp_body values
 ('order_status', 'hi', 'नमस्ते {name}, आपके {shop} ऑर्डर {order_no} की ख़बर: {status}।'),
 ('parcel_failed', 'en', 'Namaste {name}, the courier could not deliver your {shop} order {order_no}. Tell us when to come again.'),
 ('parcel_failed', 'hi', 'नमस्ते {name}, कूरियर आपका {shop} ऑर्डर {order_no} नहीं दे पाया। फिर कब आए, यह बताएँ।'),
-('cash_confirm', 'en', 'Namaste {name}, is your {shop} order {order_no} of Rs {amount} in cash right? Then we pack it.'),
+('cash_confirm', 'en', 'Namaste {name}, please confirm your {shop} order {order_no} of Rs {amount}, to be paid in cash. Then we pack it.'),
 ('cash_confirm', 'hi', 'नमस्ते {name}, आपका Rs {amount} नकद का {shop} ऑर्डर {order_no} पक्का है? फिर हम पैक करते हैं।');
 update message_template t set shipped_body = b.body,
   body = case when t.body = t.shipped_body and not exists (select from shop_kind where kind = 'production') then b.body else t.body end
