@@ -67,8 +67,9 @@ const withTraces = async () => {
     union all select id, 'note', ${PERSON.name} from contact_ticket`.execute(db)
   await sql`with person as (insert into whatsapp_person (wa_user, mobile) values ('prem', ${PERSON.mobile}))
     insert into whatsapp_message (id, mobile, wa_user, name, kind, text, at) values
-    ('wamid.1', ${PERSON.mobile}, null, ${PERSON.name}, 'text', ${TEXT}, shop_now()),
-    ('wamid.2', null, 'prem', ${PERSON.name}, 'text', ${TEXT}, shop_now())`.execute(db)
+    ('wamid.1', ${PERSON.mobile}, null, ${PERSON.name}, 'text', ${TEXT}, shop_now()), ('wamid.2', null, 'prem', ${PERSON.name}, 'text', ${TEXT}, shop_now())`.execute(
+    db,
+  )
   await shop.call('createProductNotify', {
     product_id: wares.productId,
     name: PERSON.name,
