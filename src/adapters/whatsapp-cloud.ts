@@ -75,8 +75,6 @@ const buttonComponent = (button: OutgoingButton, n: number) => ({
   sub_type: button.kind === 'url' ? 'url' : 'quick_reply',
   index: String(n),
   parameters: [
-    button.kind === 'url'
-      ? { type: 'text', text: button.parameter }
-      : { type: 'payload', payload: button.payload },
+    button.kind === 'url' ? { type: 'text', text: button.parameter } : { type: 'payload', payload: button.payload },
   ],
 })

@@ -24,7 +24,10 @@ const message = z.object({
   type: z.string(),
   context: z.object({ id }).optional().catch(undefined),
   text: z.object({ body: z.string() }).optional().catch(undefined),
-  button: z.object({ text: z.string(), payload: z.string().default('') }).optional().catch(undefined),
+  button: z
+    .object({ text: z.string(), payload: z.string().default('') })
+    .optional()
+    .catch(undefined),
   interactive: z
     .object({ button_reply: z.object({ id: z.string(), title: z.string().default('') }) })
     .optional()
@@ -54,7 +57,12 @@ const mobileOf = (number: string | undefined): string | null => /^\+?91([6-9]\d{
 
 /** What the database takes, and no more letters than it has room for. */
 const clean = (text: string, max: number): string =>
-  Array.from(text.slice(0, max * 2).toWellFormed().replaceAll('\0', ''))
+  Array.from(
+    text
+      .slice(0, max * 2)
+      .toWellFormed()
+      .replaceAll('\0', ''),
+  )
     .slice(0, max)
     .join('')
 
@@ -83,7 +91,8 @@ function readValue(value: Record<string, unknown>, raw: Buffer): IncomingCall {
 function toMessage(written: Written, contacts: readonly Contact[]): IncomingMessage {
   const user = written.user_id ?? written.from_user_id
   const from = contacts.find(
-    ({ wa_id, user_id }) => (wa_id !== undefined && wa_id === written.from) || (user_id !== undefined && user_id === user),
+    ({ wa_id, user_id }) =>
+      (wa_id !== undefined && wa_id === written.from) || (user_id !== undefined && user_id === user),
   )
   const mobile = mobileOf(written.from)
   // a number of another country is known by itself

@@ -8,7 +8,6 @@ import { notifyRestocks, restockQueue } from '#domain/back-in-stock/back-in-stoc
 import type { MadeBackup } from '#domain/backup/backup.service.ts'
 import { countBlogViews, hasViews } from '#domain/blog/blog.service.ts'
 import { hasDuePosts, publishDuePosts } from '#domain/blog/write-blog.service.ts'
-import { hasReminders, hasUnnotifiedPeople, remindOfReports, notifyPeople } from '#domain/breach/breach.service.ts'
 import { alertOwner, hasUnnotified } from '#domain/exception/exception.service.ts'
 import { sumDocuments } from '#domain/gst-return/gst-document.service.ts'
 import { checkHealthDaily } from '#domain/health/health.service.ts'
@@ -36,6 +35,7 @@ import { hasHoldBackWork, holdBackByClock } from '#domain/stock/hold-back.servic
 import { hasUnpublishedStock, publishStockChanges } from '#domain/stock/stock.service.ts'
 import { writeVisits } from '#domain/visit/visit.service.ts'
 
+import { breachJobs } from './breach-jobs.ts'
 import { cashJobs } from './cash-jobs.ts'
 import { markDeadMessages, deliverMessages } from './deliver-messages.ts'
 import { parcelJobs, parcelQueues } from './parcel-jobs.ts'
@@ -208,19 +208,7 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     run: (deps, _log, onFailure) => advanceImports(deps, { chunk: deps.importChunk, forMs: IMPORTS_FOR_MS, onFailure }),
     failure: 'an import could not go on',
   },
-  // the law wants them told without delay
-  breaches: {
-    everyMs: 1_000,
-    due: hasUnnotifiedPeople,
-    run: notifyPeople,
-    failure: 'people could not be told of a breach',
-  },
-  'breach reports': {
-    everyMs: 60_000,
-    due: hasReminders,
-    run: remindOfReports,
-    failure: 'the owner could not be reminded of the report on a breach',
-  },
+  ...breachJobs,
   // who is due is looked at once an hour (spec N4.7)
   'accounts to delete': {
     everyMs: 5_000,

@@ -19,7 +19,9 @@ export const inbound = (from: string | undefined, more: Partial<Inbound> = {}): 
 export function whatsappCall(messages: readonly Inbound[], value: Record<string, unknown> = {}) {
   const payload = JSON.stringify({
     object: 'whatsapp_business_account',
-    entry: [{ id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', messages, ...value } }] }],
+    entry: [
+      { id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', messages, ...value } }] },
+    ],
   })
   return { payload, signature: { 'x-hub-signature-256': signatureOf(APP_SECRET, Buffer.from(payload)) } }
 }

@@ -49,7 +49,10 @@ export const paymentHook = visiblePayment.extend({
 /** What somebody writes to the shop by WhatsApp: a text, the button of a message that they have, or a picture of the shop by its name. */
 export const whatsappHook = z
   .object({
-    from: z.string().regex(/^[6-9]\d{9}$/).optional(),
+    from: z
+      .string()
+      .regex(/^[6-9]\d{9}$/)
+      .optional(),
     user_id: z.string().min(1).max(128).optional(),
     name: z.string().max(120).default(''),
     text: z.string().max(4_096).default(''),

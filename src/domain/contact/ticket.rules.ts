@@ -34,7 +34,15 @@ export function windowOf({ now, newestInAt }: { now: Date; newestInAt: Date | nu
 }
 
 /** How a ticket can be answered now, the best way first. */
-export const waysOf = ({ email, mobile, windowUntil }: { email: string; mobile: string; windowUntil: Date | null }): AnswerWay[] => [
+export const waysOf = ({
+  email,
+  mobile,
+  windowUntil,
+}: {
+  email: string
+  mobile: string
+  windowUntil: Date | null
+}): AnswerWay[] => [
   ...(windowUntil ? (['whatsapp'] as const) : []),
   ...(email ? (['mail'] as const) : []),
   ...(mobile ? (['link'] as const) : []),

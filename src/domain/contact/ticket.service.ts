@@ -13,7 +13,10 @@ import { answerClock, orderNumbersIn, waysOf, windowOf } from './ticket.rules.ts
 import * as store from './ticket.store.ts'
 
 /** A ticket with its clock: by when the first answer is due and how many whole hours are left, until there was one. */
-export type ListedTicket = Omit<store.Ticket, 'assignedTo' | 'assignedName' | 'firstAnswerAt' | 'unansweredSince' | 'settleBy'> & {
+export type ListedTicket = Omit<
+  store.Ticket,
+  'assignedTo' | 'assignedName' | 'firstAnswerAt' | 'unansweredSince' | 'settleBy'
+> & {
   assignedTo: { id: number; name: string } | null
   answerBy: Date | null
   hoursLeft: number | null

@@ -18,7 +18,10 @@ export function buttonsOf(
   return buttons.map((button) =>
     button.kind === 'url'
       ? { kind: 'url', parameter: afterBase(vars['link'] ?? '', button.base) }
-      : { kind: 'reply', payload: replyPayload(deps, { action: button.act, orderNo: vars['order_no'] ?? '', mobile: to }) },
+      : {
+          kind: 'reply',
+          payload: replyPayload(deps, { action: button.act, orderNo: vars['order_no'] ?? '', mobile: to }),
+        },
   )
 }
 

@@ -7,8 +7,8 @@ import type { Language } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Tx } from '#db/client.ts'
 import { claimed, type RetriedQueue } from '#db/work-queue.ts'
-
 import { newLinkCode } from '#domain/link-code.rules.ts'
+
 import { readItems, type StoredItem } from './order-items.rules.ts'
 import { lotsOf } from './order-lots.store.ts'
 import { ATTEMPTS_MAX, type NotifiedOrder } from './order-messages.rules.ts'

@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/client.ts'
-
 import { newLinkCode } from '#domain/link-code.rules.ts'
 
 /**

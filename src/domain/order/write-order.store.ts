@@ -10,11 +10,11 @@ import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { statement } from '#db/statement.ts'
+import { newLinkCode } from '#domain/link-code.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import type { Risk } from '#domain/risk/risk.rules.ts'
 import { columnsOf, takingStock } from '#domain/stock/stock.service.ts'
 
-import { newLinkCode } from '#domain/link-code.rules.ts'
 import type { DraftLine } from './order-draft.rules.ts'
 import { storeItems, type OrderItem } from './order-items.rules.ts'
 

@@ -103,7 +103,10 @@ export const retention: Readonly<Record<string, Retention>> = {
     why: 'Whether cash parcels to a mobile, an address or an account were taken, as codes without the mobile; an erasure deletes the person’s.',
   },
   delivery_record_fill: { why: 'One row: how far the parcels of before an upgrade are counted.' },
-  dropped_picture: { until: 'the next minute', why: 'A picture of a ticket whose file is to be deleted; names nobody.' },
+  dropped_picture: {
+    until: 'the next minute',
+    why: 'A picture of a ticket whose file is to be deleted; names nobody.',
+  },
   erasure: { why: 'A restored backup runs the erasures again; names nobody once it is finished.' },
   exception: {
     why: 'What the shop could not settle alone; an erasure takes the note that may name somebody.',

@@ -26,7 +26,7 @@ const open = async () => {
   const delivery = messageDelivery(deps, ({ to }, n) => ({ providerId: `${to}.${n}` }))
   await delivery.work()
   const at = delivery.received.findIndex(({ template, to }) => template.code === 'cash_confirm' && to === '9876543210')
-  const asked = delivery.received[at]
+  const sent = delivery.received[at]
   const whatsapp = whatsappWebhook({ appSecret: APP_SECRET, verifyToken: 'agreed' })
   const app = await createApp({ deps, pictures: nameOnlyPictures, webhooks: { whatsapp } })
   onTestFinished(() => app.close())
@@ -42,8 +42,8 @@ const open = async () => {
       .slice(before)
       .flatMap(({ template, body }) => (template.code === 'ticket_text' ? [body] : []))
   }
-  const payloads = asked?.buttons.flatMap((button) => (button.kind === 'reply' ? [button.payload] : [])) ?? []
-  return { ...office, order_no, asked, payloads, press, confirm: payloads[0], cancel: payloads[1] }
+  const payloads = sent?.buttons.flatMap((button) => (button.kind === 'reply' ? [button.payload] : [])) ?? []
+  return { ...office, order_no, sent, payloads, press, confirm: payloads[0], cancel: payloads[1] }
 }
 const isConfirmed = async ({ owner, order_no }: Awaited<ReturnType<typeof open>>) =>
   (await owner.call('order', { order_no })).data?.is_unconfirmed === false
@@ -51,9 +51,9 @@ const ticketCount = async ({ owner }: Awaited<ReturnType<typeof open>>) =>
   (await owner.call('tickets', { state: 'all' })).data?.total
 
 test('a cash order is asked for with two buttons and the end of its link; no text has the link in it', async () => {
-  const { asked, order_no, payloads } = await open()
-  expect(asked?.body).not.toContain('http')
-  expect(asked?.buttons).toMatchObject([
+  const { sent, order_no, payloads } = await open()
+  expect(sent?.body).not.toContain('http')
+  expect(sent?.buttons).toMatchObject([
     { kind: 'reply', payload: expect.stringMatching(`^confirm:${order_no}:`) },
     { kind: 'reply', payload: expect.stringMatching(`^cancel:${order_no}:`) },
     { kind: 'url', parameter: expect.stringMatching(/^[2-9a-z]{10}$/) },
