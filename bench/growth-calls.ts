@@ -59,6 +59,8 @@ const WRITES = [
   'trackVerify',
   // three a day
   'myData',
+  // behind a code that only an answer makes
+  'readTicket',
 ] as const satisfies readonly EndpointName[]
 
 export type ReadCall = Exclude<EndpointName, (typeof WRITES)[number]>

@@ -15,7 +15,7 @@ import type { DeliveryDeps } from '#domain/message/delivery.service.ts'
 import { setPrice } from '#domain/product/size.service.ts'
 import { setStock } from '#domain/stock/stock.service.ts'
 import { startSchedule } from '#jobs/schedule.ts'
-import { nameOnlyPictures, prepareTemplate } from '#test/database/template.ts'
+import { nameOnlyPictures, noMedia, prepareTemplate } from '#test/database/template.ts'
 import { addShoppers } from '#test/people/shoppers.ts'
 import { testDeps } from '#test/shop/deps.ts'
 import { wellMachine } from '#test/shop/machine.ts'
@@ -63,6 +63,7 @@ async function startJobs({ listen, watch, vacuum }: Database): Promise<() => Pro
       vacuum,
       importChunk: 100,
       pictures: nameOnlyPictures,
+      media: noMedia,
       machine: wellMachine,
       backUpNightly: undefined,
     },

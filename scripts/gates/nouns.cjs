@@ -44,6 +44,7 @@ exports.nouns = [
   'payment',
   'checkout',
   'fulfilment',
+  'whatsapp',
   'kitchen',
   'return',
   'order-change',

@@ -1,10 +1,12 @@
 import type { Channel } from '#contract/message.ts'
+import type { MediaSource } from '#domain/ports/media-source.ts'
 import type { Messenger, Messengers, ReportReader, WhatsappWebhook } from '#domain/ports/messenger.ts'
 
 import { msg91Webhook } from './msg91-reports.ts'
 import { msg91, type Msg91Settings } from './msg91.ts'
 import { smtp, type SmtpSettings } from './smtp.ts'
 import { whatsappCloud, type WhatsappSettings } from './whatsapp-cloud.ts'
+import { whatsappMedia } from './whatsapp-media.ts'
 import { whatsappWebhook, type WebhookSettings } from './whatsapp-webhook.ts'
 
 /** Who carries the shop's messages; what is missing stays in the outbox. */
@@ -24,6 +26,8 @@ type Opened = {
   channels: Channel[]
   sentChannels: Channel[]
   webhooks: Webhooks
+  /** Where pictures that came with messages are fetched. */
+  media: MediaSource | undefined
   close: () => void
 }
 
@@ -55,6 +59,7 @@ export function openMessengers(settings: MessengerSettings): Opened {
           ? msg91Webhook(settings.msg91WebhookSecret)
           : undefined,
     },
+    media: settings.whatsapp && whatsappMedia(settings.whatsapp),
     close: () => mailer?.close(),
   }
 }

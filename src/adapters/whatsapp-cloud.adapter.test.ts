@@ -42,6 +42,44 @@ test('a template message, with our key to come back in the reports', async () =>
   })
 })
 
+test('buttons go with their places, a free text without a template, and a name of WhatsApp instead of a number', async () => {
+  const { baseUrl, calls } = await fakeProvider(() => ({ body: accepted }))
+  const { send } = whatsappCloud({ token: 't', phoneId: '1', baseUrl })
+  await send({
+    ...order,
+    buttons: [
+      { kind: 'reply', payload: 'confirm:X' },
+      { kind: 'url', parameter: 'k7m2p9x4qd' },
+    ],
+  })
+  expect(calls[0]?.body).toMatchObject({
+    template: {
+      components: [
+        { type: 'body' },
+        {
+          type: 'button',
+          sub_type: 'quick_reply',
+          index: '0',
+          parameters: [{ type: 'payload', payload: 'confirm:X' }],
+        },
+        { type: 'button', sub_type: 'url', index: '1', parameters: [{ type: 'text', text: 'k7m2p9x4qd' }] },
+      ],
+    },
+  })
+  const template = { code: 'ticket_text', providerTemplate: '', header: '' } as const
+  await send(outgoingMessage({ to: 'wa:asha.k', template, body: 'Yes.\n\nSunita' }))
+  expect(calls[1]?.body).toEqual({
+    messaging_product: 'whatsapp',
+    recipient_type: 'individual',
+    recipient: 'asha.k',
+    type: 'text',
+    text: { body: 'Yes.\n\nSunita', preview_url: false },
+    biz_opaque_callback_data: key,
+  })
+  await send(outgoingMessage({ to: 'wa:447700900123', template }))
+  expect(calls[2]?.body).toMatchObject({ to: '447700900123' })
+})
+
 test.each([
   [131_026, 400, { retryable: false, unreachable: true }],
   [132_001, 404, { retryable: false, unreachable: true }],

@@ -1,5 +1,6 @@
 import { z } from '#contract/core/zod.ts'
-import type { OutgoingMessage, Messenger, SendResult } from '#domain/ports/messenger.ts'
+import { FREE_TEXTS } from '#contract/message.ts'
+import type { OutgoingButton, OutgoingMessage, Messenger, SendResult } from '#domain/ports/messenger.ts'
 
 import { postJson } from './post-json.ts'
 
@@ -26,12 +27,12 @@ export const readCode = (code: number): { retryable: boolean; unreachable?: bool
   return { retryable: RETRYABLE.has(code), ...(code === OPTED_OUT && { optedOut: true }) }
 }
 
-/** Template messages through the WhatsApp Cloud API. */
+/** Template messages and free texts through the WhatsApp Cloud API. */
 export const whatsappCloud = ({ token, phoneId, baseUrl }: WhatsappSettings): Messenger => ({
   send: async (outgoing): Promise<SendResult> => {
     const url = new URL(`${baseUrl}/${encodeURIComponent(phoneId)}/messages`)
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': outgoing.key }
-    const answer = await postJson(url, headers, templateMessage(outgoing))
+    const answer = await postJson(url, headers, bodyOf(outgoing))
     if ('unreachable' in answer) return { error: answer.unreachable, retryable: true }
     const { status, body } = answer
     const good = accepted.safeParse(body)
@@ -44,16 +45,41 @@ export const whatsappCloud = ({ token, phoneId, baseUrl }: WhatsappSettings): Me
   },
 })
 
-const templateMessage = ({ to, template, parameters, key, language }: OutgoingMessage) => ({
+const bodyOf = (outgoing: OutgoingMessage) => ({
   messaging_product: 'whatsapp',
   recipient_type: 'individual',
-  to: `91${to}`,
+  ...recipientOf(outgoing.to),
+  ...(FREE_TEXTS.has(outgoing.template.code) ? freeText(outgoing) : templateMessage(outgoing)),
+  // comes back in the reports on this message
+  biz_opaque_callback_data: outgoing.key,
+})
+
+/** A number of India, one of another country, or the name that WhatsApp has for who has no number. */
+function recipientOf(to: string) {
+  const name = /^wa:(.*)$/.exec(to)?.[1]
+  if (name === undefined) return { to: `91${to}` }
+  return /^\d+$/.test(name) ? { to: name } : { recipient: name }
+}
+
+const freeText = ({ body }: OutgoingMessage) => ({ type: 'text', text: { body, preview_url: false } })
+
+const templateMessage = ({ template, parameters, buttons, language }: OutgoingMessage) => ({
   type: 'template',
   template: {
     name: template.providerTemplate,
     language: { code: language, policy: 'deterministic' },
-    components: [{ type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) }],
+    components: [
+      { type: 'body', parameters: parameters.map((text) => ({ type: 'text', text })) },
+      ...buttons.map(buttonComponent),
+    ],
   },
-  // comes back in the reports on this message
-  biz_opaque_callback_data: key,
+})
+
+const buttonComponent = (button: OutgoingButton, n: number) => ({
+  type: 'button',
+  sub_type: button.kind === 'url' ? 'url' : 'quick_reply',
+  index: String(n),
+  parameters: [
+    button.kind === 'url' ? { type: 'text', text: button.parameter } : { type: 'payload', payload: button.payload },
+  ],
 })

@@ -4,6 +4,7 @@ import type { DeliveryReport, WhatsappWebhook } from '#domain/ports/messenger.ts
 import { parseJson } from './json.ts'
 import { hmacHex, timingSafeEquals } from './signature.ts'
 import { readCode } from './whatsapp-cloud.ts'
+import { readIncoming } from './whatsapp-incoming.ts'
 
 export type WebhookSettings = { appSecret: string; verifyToken: string }
 
@@ -21,7 +22,7 @@ const status = z.object({
     .catch(undefined),
 })
 
-/** Calls also bring what shoppers write and much else; of all that only statuses are read. */
+/** Calls also bring what people write (whatsapp-incoming.ts) and much else; here only statuses are read. */
 const call = z.object({
   entry: z.array(
     z.object({ changes: z.array(z.object({ value: z.object({ statuses: z.array(status).optional() }) })) }),
@@ -42,6 +43,7 @@ export const whatsappWebhook = ({ appSecret, verifyToken }: WebhookSettings): Wh
       changes.flatMap(({ value }) => (value.statuses ?? []).flatMap(toReport)),
     )
   },
+  incoming: readIncoming,
   challenge: (query) => {
     const { 'hub.mode': mode, 'hub.verify_token': token, 'hub.challenge': challenge } = query
     if (mode !== 'subscribe' || typeof token !== 'string' || !timingSafeEquals(token, verifyToken)) return undefined

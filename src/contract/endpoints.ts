@@ -192,6 +192,11 @@ export const endpoints = addressed({
   getTotalAnnas: shopper('My annas', { response: anna.annaBalance }),
   getAnnasHistory: shopper('My annas, entry by entry', { request: anna.historyRequest, response: anna.annaHistory }),
   contactUs: visitor('Write to the shop', { request: contact.contactRequest, response: contact.ticket }),
+  readTicket: visitor('What was written about a ticket, by its link', {
+    request: contact.ticketLink,
+    response: contact.ticketPage,
+    refusals: ['NOT_FOUND'],
+  }),
   getAllTeam: cacheable('The people behind the shop', { response: team.team }),
   getAllBlog: cacheable('Blog posts', { request: blog.blogListRequest, response: blog.blogPage }),
   getBlogBySearch: cacheable('Blog posts for a keyword', {

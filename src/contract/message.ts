@@ -43,6 +43,8 @@ export const MESSAGE_TEMPLATES = [
   'contact_received',
   'account_erased',
   'contact_reply',
+  'ticket_text',
+  'ticket_answer',
   'owner_otp_limit',
   'staff_invite',
   'staff_reset',
@@ -55,6 +57,21 @@ export const MARKETING_TEMPLATES = [
   'refill',
   'annas_expiring',
 ] as const satisfies readonly MessageTemplate[]
+
+/** Sent by WhatsApp as they are, without a registered text, to who wrote within the last 24 hours (spec N11.2.4). */
+export const FREE_TEXTS: ReadonlySet<MessageTemplate> = new Set(['ticket_text'])
+
+/** What a button of a message does when it is pressed (spec N11.2.2). */
+export const REPLY_ACTIONS = ['confirm', 'cancel'] as const
+export type ReplyAction = (typeof REPLY_ACTIONS)[number]
+
+/**
+ * A button of a text by WhatsApp: `url` opens the link of its message, whose beginning, the shop's address and `base`, is registered
+ * with it; `reply` sends back what it does.
+ */
+export type MessageButton =
+  | { kind: 'url'; text: string; base: string }
+  | { kind: 'reply'; text: string; act: ReplyAction }
 
 const LISTED_MAX = 500
 /** What `GET /demo/messages` may be asked: a 10-digit mobile or an e-mail, and how many at the most. */

@@ -9,6 +9,7 @@ export const pagePaths = {
   order: '/orders/:no',
   track: '/track/:link',
   shortTrack: '/o',
+  shortTicket: '/t',
   product: '/product/:slug',
   annas: '/annas',
   wishlist: '/wishlist',
@@ -87,6 +88,9 @@ export const linkPaths = { buy: '/buy', stop: '/stop' } as const
 
 export const shortOrderPath = (code: string): string => `${pagePaths.shortTrack}?${code}`
 
+/** A ticket's page by its code, without a login (spec N11.6). */
+export const shortTicketPath = (code: string): string => `${pagePaths.shortTicket}?${code}`
+
 /** Home, whose script goes on to the product (spec L10). */
 export const shortProductPath = (product: string | number): string => `/?product=${product}`
 
@@ -100,6 +104,7 @@ export const privatePages = [
   pagePaths.profile,
   trackPath(''),
   shortOrderPath(''),
+  shortTicketPath(''),
 ] as const
 
 /** The service workers, by their files in the build: the shop's of each language, and the back office's. */

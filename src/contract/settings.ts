@@ -77,6 +77,8 @@ export const settings = z.object({
   /** where 'home' leads: a path of the shop, or another site (spec D6) */
   home_url: z.string(),
   phone: z.string(),
+  /** ten digits; '' shows no link to WhatsApp */
+  whatsapp_no: z.string(),
   email: z.string(),
   address: z.string(),
   social: z.array(z.object({ name: z.string(), url: z.string() })),

@@ -300,19 +300,26 @@ export interface ConsentRefusal {
 export interface ContactTicket {
   assigned_to: number | null;
   category: Generated<string>;
+  channel: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string;
   first_answer_at: Timestamp | null;
   id: Generated<number>;
   is_answered: Generated<boolean>;
   language: Generated<string>;
+  link_code: string | null;
+  link_until: Timestamp | null;
   message: string;
   mobile: string;
+  more_in: Generated<number>;
   name: string;
+  newest_in_at: Timestamp | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
   ticket_no: string;
+  unanswered_since: Timestamp | null;
   version: Generated<number>;
+  wa_user: string | null;
 }
 
 export interface CountedDay {
@@ -412,6 +419,11 @@ export interface DeliveryRecordFill {
   ended_before: Timestamp;
   is_only: Generated<boolean>;
   last_event: Generated<number>;
+}
+
+export interface DroppedPicture {
+  at: Generated<Timestamp>;
+  name: string;
 }
 
 export interface Erasure {
@@ -612,6 +624,7 @@ export interface Message {
 
 export interface MessageTemplate {
   body: string;
+  buttons: Generated<Json>;
   channel: string;
   code: string;
   dlt_tags: Generated<Json>;
@@ -628,6 +641,7 @@ export interface MessageTemplate {
 
 export interface MessageText {
   body: string;
+  buttons: Json | null;
   channel: string;
   code: string;
   dlt_template_id: Generated<string>;
@@ -1442,11 +1456,19 @@ export interface Testimonial {
 
 export interface TicketEntry {
   at: Generated<Timestamp>;
+  channel: string | null;
   id: Generated<number>;
   kind: string;
+  picture: string | null;
+  picture_claimed_until: Timestamp | null;
+  picture_due_at: Timestamp | null;
+  picture_state: string | null;
+  picture_tries: Generated<number>;
+  sent: string | null;
   staff_id: number | null;
   text: string;
   ticket_id: number;
+  whatsapp_id: string | null;
 }
 
 export interface UntoldChange {
@@ -1478,6 +1500,31 @@ export interface WebhookEvent {
   next_try_at: Timestamp | null;
   received_at: Timestamp;
   source: Generated<string>;
+}
+
+export interface WhatsappMessage {
+  at: Timestamp;
+  attempts: Generated<number>;
+  due_at: Generated<Timestamp>;
+  handled_at: Timestamp | null;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  media_id: string | null;
+  mobile: string | null;
+  name: Generated<string>;
+  payload: Generated<string>;
+  received_at: Generated<Timestamp>;
+  reply_to: string | null;
+  text: Generated<string>;
+  ticket_id: number | null;
+  wa_user: string | null;
+}
+
+export interface WhatsappPerson {
+  mobile: string;
+  seen_at: Generated<Timestamp>;
+  wa_user: string;
 }
 
 export interface WishlistItem {
@@ -1535,6 +1582,7 @@ export interface DB {
   delivery_area_list: DeliveryAreaList;
   delivery_record: DeliveryRecord;
   delivery_record_fill: DeliveryRecordFill;
+  dropped_picture: DroppedPicture;
   erasure: Erasure;
   exception: Exception;
   funnel_day: FunnelDay;
@@ -1623,6 +1671,8 @@ export interface DB {
   untold_change: UntoldChange;
   upi_claim: UpiClaim;
   webhook_event: WebhookEvent;
+  whatsapp_message: WhatsappMessage;
+  whatsapp_person: WhatsappPerson;
   wishlist_item: WishlistItem;
   written_page: WrittenPage;
 }

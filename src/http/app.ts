@@ -28,6 +28,7 @@ import { demoInbox } from './demo/demo-inbox.ts'
 import { demoParcels } from './demo/demo-parcels.ts'
 import { demoPayments } from './demo/demo-payments.ts'
 import { messageLinks } from './links/message-links.ts'
+import { demoWhatsapp } from './demo/demo-whatsapp.ts'
 import { health } from './operations/health.ts'
 import { internal, type BackUp } from './operations/internal.ts'
 import { metrics } from './operations/metrics.ts'
@@ -166,6 +167,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await app.register(demoHooks, { deps, clockMoved: () => overallLimit?.reset() })
     await app.register(demoInbox, { deps, render })
     await app.register(demoCourier, { deps, render })
+    await app.register(demoWhatsapp, { deps })
     await app.register(demoParcels, { deps, parcelCode: options.webhooks?.parcelCode })
     if (options.sandbox) await app.register(demoPayments, { sandbox: options.sandbox })
   }

@@ -8,7 +8,7 @@ import { dueJobsOf } from '#domain/job/due-jobs.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 import { updateSettings } from '#domain/settings/settings.service.ts'
 import { watchStatements } from '#test/database/statements.ts'
-import { nameOnlyPictures } from '#test/database/template.ts'
+import { nameOnlyPictures, noMedia } from '#test/database/template.ts'
 import { placed, stockPickle } from '#test/orders/orders.ts'
 import { messageDelivery, refund } from '#test/outside/messages.ts'
 import { advance } from '#test/people/accounts.ts'
@@ -27,6 +27,7 @@ const scheduleDeps = ({ deps, database: { listen, watch } }: Shop) => ({
   listen,
   watch,
   pictures: nameOnlyPictures,
+  media: noMedia,
   importChunk: 20,
   vacuum: async () => {},
   machine: wellMachine,

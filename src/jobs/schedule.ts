@@ -7,7 +7,6 @@ import { notifyRestocks, restockQueue } from '#domain/back-in-stock/back-in-stoc
 import type { MadeBackup } from '#domain/backup/backup.service.ts'
 import { countBlogViews, hasViews } from '#domain/blog/blog.service.ts'
 import { hasDuePosts, publishDuePosts } from '#domain/blog/write-blog.service.ts'
-import { hasReminders, hasUnnotifiedPeople, remindOfReports, notifyPeople } from '#domain/breach/breach.service.ts'
 import { alertOwner, hasUnnotified } from '#domain/exception/exception.service.ts'
 import { sumDocuments } from '#domain/gst-return/gst-document.service.ts'
 import { checkHealthDaily } from '#domain/health/health.service.ts'
@@ -21,6 +20,7 @@ import { orderEventQueue, queueOrderMessages } from '#domain/order/order-message
 import { hasUnreported, reportUnsent } from '#domain/outbox/outbox.service.ts'
 import { hasPaymentWork, paymentQueues, sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
+import type { MediaSource } from '#domain/ports/media-source.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { applyDueRates, hasDueRates } from '#domain/product/next-rate.service.ts'
 import { hasNotices, noticeQueue } from '#domain/push/push.service.ts'
@@ -35,6 +35,7 @@ import { hasHoldBackWork, holdBackByClock } from '#domain/stock/hold-back.servic
 import { hasUnpublishedStock, publishStockChanges } from '#domain/stock/stock.service.ts'
 import { writeVisits } from '#domain/visit/visit.service.ts'
 
+import { breachJobs } from './breach-jobs.ts'
 import { cashJobs } from './cash-jobs.ts'
 import { markDeadMessages, deliverMessages } from './deliver-messages.ts'
 import { orderJobs } from './order-jobs.ts'
@@ -43,6 +44,7 @@ import { pictureJobs } from './picture-jobs.ts'
 import { runJobs, type Log } from './run-jobs.ts'
 import { searchJobs } from './search-jobs.ts'
 import { sendNotices } from './send-notices.ts'
+import { whatsappJobs, whatsappQueues } from './whatsapp-jobs.ts'
 
 type OnFailure = (error: unknown) => void
 /** `vacuum` is the database's own; `importChunk` is how many things an import writes in one transaction. */
@@ -53,6 +55,8 @@ type ScheduleDeps = DeliveryDeps & {
   listen: (channel: string, onNotification: (payload: string) => void) => Promise<void>
   vacuum: () => Promise<void>
   pictures: PictureStore
+  /** Where pictures of messages are fetched. */
+  media: MediaSource
   importChunk: number
   machine: Machine
   /** Makes last night's backup where it is missing; undefined where none is made by itself. */
@@ -83,7 +87,14 @@ const PURGE_FOR_MS = 2_000
 const COUNT_DAYS_FOR_MS = 2_000
 
 /** What is worked through row by row and must not wait for long; the health page counts what does. */
-export const watchedQueues = [messageQueue, noticeQueue, orderEventQueue, ...parcelQueues, ...paymentQueues]
+export const watchedQueues = [
+  messageQueue,
+  noticeQueue,
+  orderEventQueue,
+  ...parcelQueues,
+  ...paymentQueues,
+  ...whatsappQueues,
+]
 
 /** All that the shop does by the clock, no more often than `everyMs`; what the demo clock made due within seconds (spec U4). */
 export const schedule: Readonly<Record<string, ScheduledJob>> = {
@@ -146,6 +157,7 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
   },
   ...parcelJobs,
   ...searchJobs,
+  ...whatsappJobs,
   'unsent messages': {
     everyMs: 5_000,
     due: hasUnreported,
@@ -201,19 +213,7 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     run: (deps, _log, onFailure) => advanceImports(deps, { chunk: deps.importChunk, forMs: IMPORTS_FOR_MS, onFailure }),
     failure: 'an import could not go on',
   },
-  // the law wants them told without delay
-  breaches: {
-    everyMs: 1_000,
-    due: hasUnnotifiedPeople,
-    run: notifyPeople,
-    failure: 'people could not be told of a breach',
-  },
-  'breach reports': {
-    everyMs: 60_000,
-    due: hasReminders,
-    run: remindOfReports,
-    failure: 'the owner could not be reminded of the report on a breach',
-  },
+  ...breachJobs,
   // who is due is looked at once an hour (spec N4.7)
   'accounts to delete': {
     everyMs: 5_000,

@@ -38,6 +38,8 @@ export const furtherRows: readonly string[] = [
      select min(id), shop_now(), 'X', 'delivered', '', '', shop_now(), shop_now() from parcel`,
   `insert into parcel_answer (parcel_id, attempt, by_whom, action, state, created_at)
      select min(id), 1, 'shopper', 'return', 'due', shop_now() from parcel`,
+  `insert into whatsapp_message (id, mobile, kind, text, at) values ('wamid.1', '9876543210', 'text', 'Namaste', shop_now())`,
+  `insert into whatsapp_person (wa_user, mobile) values ('asha', '9876543210')`,
   `insert into payee select min(id), 'upi', 'bank', '\\x00', shop_now() from orders`,
   `insert into import_run (kind, file_name, file, actor, state, created_at)
      values ('stock', 'stock.csv', '', '{}', 'checked', shop_now())`,

@@ -7,11 +7,15 @@ import { carryKeys } from '#db/carried-key.ts'
 import { withoutStatementLimit, type Database } from '#db/client.ts'
 import { migrate } from '#db/migrate.ts'
 import { fillWithDemo } from '#domain/demo/demo.service.ts'
+import type { MediaSource } from '#domain/ports/media-source.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { RISK_KEY } from '#domain/risk/risk.service.ts'
 import { testDeps, testSandbox } from '#test/shop/deps.ts'
 
 /** Stores names only: what pictures look like is tested where they are made. */
+/** Nobody sends pictures. */
+export const noMedia: MediaSource = async () => ({ error: 'there is none', retryable: false })
+
 export const nameOnlyPictures: PictureStore = {
   save: async (name) => `${name}-00000000`,
   add: async () => 'bad',

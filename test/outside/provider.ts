@@ -47,6 +47,7 @@ export const outgoingMessage = (more: Partial<OutgoingMessage> = {}): OutgoingMe
   template: { code: 'refund', providerTemplate: 'tpl_refund', header: 'AANGAN' },
   vars: { name: 'Asha Devi', order_no: 'AB1234567890123456', amount: '350' },
   parameters: ['350', 'AB1234567890123456'],
+  buttons: [],
   sender: 'Aangan',
   subject: 'Refund for your Aangan order',
   body: 'We have refunded Rs 350.',

@@ -159,6 +159,7 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     verifyEmail: { email_key: 'x', user_id: 'u_x' },
     getTotalAnnas: {},
     getAnnasHistory: { page: 1 },
+    readTicket: { link: 'k7m2p9x4qd' },
     contactUs: { name: 'Asha Kumari', ...email, mobile_no: '9876543210', message: 'Namaste', website: '' },
     getAllTeam: {},
     getAllBlog: { page: 1 },

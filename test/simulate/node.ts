@@ -7,7 +7,7 @@ import { ReportMemory } from '#domain/report/report.memory.ts'
 import { SettingsMemory } from '#domain/settings/settings.memory.ts'
 import { readPageSettings } from '#domain/settings/settings.service.ts'
 import { VisitMemory } from '#domain/visit/visit.memory.ts'
-import { nameOnlyPictures } from '#test/database/template.ts'
+import { nameOnlyPictures, noMedia } from '#test/database/template.ts'
 import { testDeps } from '#test/shop/deps.ts'
 
 import type { NodeLife } from './actor-context.ts'
@@ -69,6 +69,7 @@ const aroundJobs = (database: Database) => ({
   listen: async () => {},
   vacuum: async () => {},
   pictures: nameOnlyPictures,
+  media: noMedia,
   importChunk: 50,
   backUpNightly: undefined,
   machine: {

@@ -18,6 +18,7 @@ const ownRefusals = {
   PAYING: [409, 'The customer is paying for this order just now.'],
   DAY_CLOSED: [409, 'This day is closed.'],
   CHANGED: [409, '{who} changed this at {time}.'],
+  TOO_LATE: [409, 'The 24 hours are over.'],
   KEY_USED: [409, 'This was already used for something else.'],
   LAST_OWNER: [409, 'The shop needs at least one owner.'],
   NOTHING_PAID: [409, 'Nothing has been paid for this order.'],

@@ -28,6 +28,7 @@ export const settingLabels = {
     tagline: 'What you sell, in a sentence',
     kitchen_line: 'What your kitchen is',
     phone: 'Phone',
+    whatsapp_no: 'WhatsApp number',
     email: 'E-mail',
     address: 'Address',
     pincode: 'Pincode you send from',

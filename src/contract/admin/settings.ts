@@ -45,6 +45,8 @@ const shop = z
     /** At the foot of each page, while every visible product is vegetarian (spec H1.1). */
     kitchen_line: field.line(shopLabel.kitchen_line, 40).default('Pure vegetarian kitchen'),
     phone: field.line(shopLabel.phone, 40).default(''),
+    /** Where people write by WhatsApp; '' shows no link (spec N11.10). */
+    whatsapp_no: field.mobileOrNone(shopLabel.whatsapp_no).default(''),
     email: field.emailOrNone(shopLabel.email).default(''),
     address: field.prose(shopLabel.address, 300).default(''),
     /** Where parcels are picked up; its state decides between CGST with SGST and IGST (spec D82); '' until it is chosen. */

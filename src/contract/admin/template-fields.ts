@@ -39,6 +39,8 @@ export const templateTitles: Readonly<Record<MessageTemplate, string>> = {
   contact_received: 'Message received',
   account_erased: 'Account erased',
   contact_reply: 'Answer to a message',
+  ticket_text: 'Answer by WhatsApp',
+  ticket_answer: 'Link to an answer',
   owner_otp_limit: 'To the owner: many OTPs',
   staff_invite: 'To staff: invitation',
   staff_reset: 'To staff: new password',

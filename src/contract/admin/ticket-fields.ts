@@ -7,6 +7,17 @@ export const TICKET_CATEGORIES = ['Question', 'Order', 'Complaint', 'Personal da
 
 export type TicketCategory = (typeof TICKET_CATEGORIES)[number]
 
+/** Where somebody wrote. */
+export const TICKET_CHANNELS = ['web', 'whatsapp'] as const
+export type TicketChannel = (typeof TICKET_CHANNELS)[number]
+
+/** How an answer goes: by e-mail, as a text by WhatsApp, or as a link to its page. */
+export const ANSWER_WAYS = ['mail', 'whatsapp', 'link'] as const
+export type AnswerWay = (typeof ANSWER_WAYS)[number]
+
+/** A text of WhatsApp is no longer. */
+export const WHATSAPP_TEXT_MAX = 4_096
+
 export const ticketStateTitles: Readonly<Record<TicketState, string>> = {
   open: 'Open',
   waiting: 'Waiting for reply',

@@ -2,7 +2,7 @@ import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
 import { adminPage, key, listRequest, datetime, privatePictures, version, textField, truth } from './fields.ts'
 import { OS, get, postOnce, patch, remove } from './row.ts'
-import { TICKET_STATES, TICKET_CATEGORIES, readyAnswerLabels } from './ticket-fields.ts'
+import { ANSWER_WAYS, TICKET_CATEGORIES, TICKET_CHANNELS, TICKET_STATES, readyAnswerLabels } from './ticket-fields.ts'
 
 /** So few hours left are red. */
 export const HURRY_HOURS = 8
@@ -27,6 +27,9 @@ export const ticketRow = z.object({
   message: z.string(),
   category: z.enum(TICKET_CATEGORIES),
   state: z.enum(TICKET_STATES),
+  channel: z.enum(TICKET_CHANNELS),
+  /** Until when a text answers by WhatsApp; null when that is over, or they never wrote there. */
+  window_until: datetime.nullable(),
   assigned_to: person.nullable(),
   created_at: datetime,
   /** By when the first answer is due; null once there was one. */
@@ -45,14 +48,23 @@ export const ticketDetail = ticketRow.extend({
   entries: z.array(
     z.object({
       id: z.number().int(),
-      kind: z.enum(['answer', 'note']),
+      kind: z.enum(['answer', 'note', 'message']),
+      /** How it went or came; null for a note, and for an e-mail of before. */
+      channel: z.enum(ANSWER_WAYS).nullable(),
+      /** Of their picture: its address for staff, and whether it is here. */
+      picture: z.string().nullable(),
+      picture_state: z.enum(['waiting', 'stored', 'failed']).nullable(),
       text: z.string(),
       at: datetime,
       by: z.string().nullable(),
-      /** What became of an answer's e-mail; null for a note, and once the e-mail is forgotten. */
+      /** What became of an answer's message; null for a note, and once the message is forgotten. */
       mail: z.enum(['waiting', 'sent', 'delivered', 'failed', 'dead']).nullable(),
     }),
   ),
+  /** Messages beyond an hour's limit, which have no entry. */
+  more: z.number().int(),
+  /** How it can be answered now. */
+  ways: z.array(z.enum(ANSWER_WAYS)),
   /** Orders that the text names, and the newest of this mobile. */
   orders: z.array(
     z.object({
@@ -93,6 +105,7 @@ export const ticketRows = {
         category: z.enum(TICKET_CATEGORIES).optional(),
         // less than eight hours left for a first answer
         due: truth.optional(),
+        channel: z.enum(TICKET_CHANNELS).optional(),
       }),
       response: adminPage(ticketRow),
       refusals: ['NARROW'],
@@ -105,10 +118,20 @@ export const ticketRows = {
     request: one,
     response: ticketDetail,
   }),
-  answerTicket: postOnce('/tickets/{id}/answers', OS, 'Answer by e-mail; with close, it is settled then', {
-    request: one.extend({ ...answerFields.shape, close: z.boolean().optional() }),
-    response: ticketDetail,
-  }),
+  answerTicket: postOnce(
+    '/tickets/{id}/answers',
+    OS,
+    'Answer by e-mail, by WhatsApp or by a link; with close, it is settled then',
+    {
+      request: one.extend({
+        ...answerFields.shape,
+        close: z.boolean().optional(),
+        by: z.enum(ANSWER_WAYS).default('mail'),
+      }),
+      response: ticketDetail,
+      refusals: ['TOO_LATE'],
+    },
+  ),
   noteTicket: postOnce('/tickets/{id}/notes', OS, 'A note that only staff read', {
     request: one.extend(ticketNoteFields.shape),
     response: ticketDetail,

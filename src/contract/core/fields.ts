@@ -55,6 +55,12 @@ export const validated = (problem: (value: string) => Problem, max: number, fall
     )
 
 export const email = validated(emailProblem, EMAIL_MAX, faults.email)
+/** '' is no e-mail: whether the call does without is for its service. */
+export const emailOrNone = validated(
+  (value) => (value === '' ? undefined : emailProblem(value)),
+  EMAIL_MAX,
+  faults.email,
+)
 export const mobile = validated(mobileProblem, 10, faults.mobile)
 
 export const transactionId = storableText(faults.invalid('Transaction')).pipe(

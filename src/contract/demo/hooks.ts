@@ -49,3 +49,18 @@ export const paymentHook = visiblePayment.extend({
   outcome: z.enum(PAYMENT_OUTCOMES),
   webhooks: travel.optional(),
 })
+/** What somebody writes to the shop by WhatsApp: a text, the button of a message that they have, or a picture of the shop by its name. */
+export const whatsappHook = z
+  .object({
+    from: z
+      .string()
+      .regex(/^[6-9]\d{9}$/)
+      .optional(),
+    user_id: z.string().min(1).max(128).optional(),
+    name: z.string().max(120).default(''),
+    text: z.string().max(4_096).default(''),
+    payload: z.string().min(1).max(256).optional(),
+    picture: z.string().min(1).max(160).optional(),
+  })
+  .refine(({ from, user_id }) => from !== undefined || user_id !== undefined, faults.invalid('Sender'))
+  .refine(({ text, payload, picture }) => text !== '' || payload !== undefined || picture !== undefined, faults.fill)

@@ -39,10 +39,23 @@ export async function withdrawConsent(
   return wasInForce
 }
 
-/** Whoever has a mobile told WhatsApp that they want no more reminders and offers, in the caller's transaction (spec N5.2.5). */
-export async function withdrawOffers(tx: Tx, mobile: string): Promise<void> {
-  for (const shopperId of await store.remindedOn(tx, mobile))
-    await withdrawConsent(tx, { shopperId, purpose: 'marketing' })
+/**
+ * Whoever has a mobile says no to these purposes, in the caller's transaction: in WhatsApp's own settings, or by writing STOP.
+ * Answers whether anything was in force.
+ */
+export async function withdrawOn(tx: Tx, mobile: string, purposes: readonly OwnConsentPurpose[]): Promise<boolean> {
+  const agreed = await store.agreedOn(tx, mobile, purposes)
+  for (const consent of agreed) await withdrawConsent(tx, consent)
+  return agreed.length > 0
+}
+
+/** They want no more reminders and offers (spec N5.2.5). */
+export const withdrawOffers = (tx: Tx, mobile: string): Promise<boolean> => withdrawOn(tx, mobile, ['marketing'])
+
+/** The number is another person's now, who has agreed to nothing and refused nothing. */
+export async function withdrawMovedNumber(tx: Tx, mobile: string): Promise<void> {
+  for (const { shopperId } of await store.agreedOn(tx, mobile, OWN_CONSENT_PURPOSES))
+    await withdrawWithMobile(tx, shopperId)
 }
 
 /** Records what staff heard of WhatsApp. A no takes an earlier yes back (spec B7.1). */

@@ -63,18 +63,17 @@ export const refusedWithin = async (db: Db, shopperId: number, days: number): Pr
       .execute()
   ).map(({ purpose }) => purpose)
 
-/** Whose reminders go to a mobile. */
-export const remindedOn = async (tx: Tx, mobile: string): Promise<number[]> =>
-  (
-    await tx
-      .selectFrom('shopper')
-      .innerJoin('consent', 'consent.shopper_id', 'shopper.id')
-      .where('order_mobile', '=', mobile)
-      .where('purpose', '=', 'marketing')
-      .where('withdrawn_at', 'is', null)
-      .select('shopper.id')
-      .execute()
-  ).map(({ id }) => id)
+/** What the accounts and guests of a mobile have agreed to of these purposes and not taken back. */
+export const agreedOn = (tx: Tx, mobile: string, purposes: readonly OwnConsentPurpose[]) =>
+  tx
+    .selectFrom('shopper')
+    .innerJoin('consent', 'consent.shopper_id', 'shopper.id')
+    .where('order_mobile', '=', mobile)
+    .where('purpose', 'in', purposes)
+    .where('withdrawn_at', 'is', null)
+    .select(['shopper.id as shopperId', 'purpose'])
+    .$narrowType<{ purpose: OwnConsentPurpose }>()
+    .execute()
 
 /** All that they agreed to, the newest first. */
 export const listConsents = (db: Db, shopperId: number) =>

@@ -1,4 +1,4 @@
-import { ticketLabels, ticketStateTitles, type TicketState } from '#contract/admin/ticket-fields.ts'
+import { ticketLabels, ticketStateTitles, type AnswerWay, type TicketState } from '#contract/admin/ticket-fields.ts'
 import { faults } from '#contract/core/faults.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
@@ -6,18 +6,23 @@ import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } fro
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { pagedList, type Page, type PagedList } from '#domain/list.ts'
-import { queueMessage } from '#domain/message/message.service.ts'
 import { outboxState, type OutboxState } from '#domain/outbox/outbox.rules.ts'
 import { picturesOf, type SentPicture } from '#domain/picture/sent-picture.service.ts'
 
-import { answerClock, orderNumbersIn, withQuestion } from './ticket.rules.ts'
+import { answerProblem, sendAnswer } from './send-answer.service.ts'
+import { answerClock, orderNumbersIn, waysOf, windowOf } from './ticket.rules.ts'
 import * as store from './ticket.store.ts'
 
 /** A ticket with its clock: by when the first answer is due and how many whole hours are left, until there was one. */
-export type ListedTicket = Omit<store.Ticket, 'assignedTo' | 'assignedName' | 'firstAnswerAt' | 'settleBy'> & {
+export type ListedTicket = Omit<
+  store.Ticket,
+  'assignedTo' | 'assignedName' | 'firstAnswerAt' | 'unansweredSince' | 'settleBy'
+> & {
   assignedTo: { id: number; name: string } | null
   answerBy: Date | null
   hoursLeft: number | null
+  /** Until when a text answers by WhatsApp. */
+  windowUntil: Date | null
   /** null once it is settled */
   settleBy: Date | null
 }
@@ -25,6 +30,8 @@ export type ListedTicket = Omit<store.Ticket, 'assignedTo' | 'assignedName' | 'f
 export type TicketThread = ListedTicket & {
   entries: (Omit<store.Entry, 'mail'> & { mail: OutboxState | null })[]
   orders: store.OrderAbout[]
+  /** How it can be answered now. */
+  ways: AnswerWay[]
   people: { id: number; name: string }[]
   pictures: SentPicture[]
 }
@@ -58,25 +65,25 @@ export const findTicket = ({ db }: Pick<Deps, 'db'>, id: number): Promise<Outcom
     return ticket ? done(await withThread(tx, ticket)) : refuse('NOT_FOUND')
   })
 
-/** Answers by e-mail; they may write again, unless it is closed with it. */
+/**
+ * Answers by e-mail, by WhatsApp or by a link; they may write again, unless it is closed with it. Refuses INVALID for a way that
+ * leads nowhere, and TOO_LATE for a text by WhatsApp after its 24 hours (spec N11.5.3).
+ */
 export async function answerTicket(
   deps: Deps,
   tx: Tx,
-  { actor, id, text, close }: Reply & { close: boolean },
-): Promise<Outcome<number>> {
+  { actor, id, text, close, by }: Reply & { close: boolean; by: AnswerWay },
+): Promise<AdminOutcome<number>> {
   const ticket = await lockTicket(tx, id)
   if (!ticket) return refuse('NOT_FOUND')
-  const entryId = await store.insertEntry(tx, { ticketId: id, kind: 'answer', text, staffId: actor.staffId })
+  const problem = answerProblem(ticket, { by, text, now: await clockNow(tx) })
+  if (problem) return problem
+  const entry = { ticketId: id, kind: 'answer', text, staffId: actor.staffId, channel: by } as const
+  const entryId = await store.insertEntry(tx, entry)
   const state = close ? 'closed' : 'waiting'
   await store.markAnswered(tx, id)
   await store.updateTicket(tx, id, { state })
-  await queueMessage(deps, tx, {
-    event: store.ANSWER_EVENT + entryId,
-    template: 'contact_reply',
-    language: ticket.language,
-    to: ticket.email,
-    vars: { name: ticket.name, ticket_no: ticket.ticketNo, message: withQuestion(text, ticket.message) },
-  })
+  await sendAnswer(deps, tx, { ticket, entryId, text, by })
   await recordWrite(tx, actor, {
     action: 'ticket.answer',
     object: objectOf(ticket),
@@ -116,8 +123,10 @@ async function withThread(tx: Tx, ticket: store.Ticket): Promise<TicketThread> {
   const numbers = orderNumbersIn(ticket.message)
   const entries = await store.entriesOf(tx, ticket.id)
   const orders = await store.ordersAbout(tx, { numbers, mobile: ticket.mobile })
+  const listed = withClock(ticket, await clockNow(tx))
   return {
-    ...withClock(ticket, await clockNow(tx)),
+    ...listed,
+    ways: waysOf(listed),
     entries: entries.map(({ mail, ...entry }) => ({ ...entry, mail: mail === null ? null : outboxState(mail) })),
     orders,
     people: await store.assignablePeople(tx),
@@ -142,12 +151,16 @@ const listText = (ticket: store.Change, people: readonly { id: number; name: str
   ...(ticket.assignedTo && { assignedTo: people.find(({ id }) => id === ticket.assignedTo)?.name ?? '' }),
 })
 
-function withClock({ assignedName, firstAnswerAt, settleBy, ...ticket }: store.Ticket, now: Date): ListedTicket {
+function withClock(
+  { assignedName, firstAnswerAt, unansweredSince, settleBy, ...ticket }: store.Ticket,
+  now: Date,
+): ListedTicket {
   const { createdAt, state, assignedTo } = ticket
   return {
     ...ticket,
     assignedTo: assignedTo === null ? null : { id: assignedTo, name: assignedName ?? '' },
-    ...answerClock({ now, createdAt, firstAnswerAt, state }),
+    ...answerClock({ now, createdAt, firstAnswerAt, unansweredSince, state }),
+    windowUntil: windowOf({ now, newestInAt: ticket.newestInAt }),
     settleBy: state === 'closed' ? null : settleBy,
   }
 }

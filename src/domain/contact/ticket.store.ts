@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 
-import type { TicketCategory, TicketState } from '#contract/admin/ticket-fields.ts'
+import type { AnswerWay, TicketCategory, TicketChannel, TicketState } from '#contract/admin/ticket-fields.ts'
+import type { SENT_KINDS } from '#contract/contact.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { Language } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
@@ -13,6 +14,7 @@ export type Filters = {
   category?: TicketCategory | undefined
   /** Less than eight hours are left for a first answer. */
   isDue?: boolean | undefined
+  channel?: TicketChannel | undefined
   q?: string | undefined
 }
 export type Ticket = Awaited<ReturnType<typeof listTickets>>[number]
@@ -53,16 +55,24 @@ export const entriesOf = (db: Db, ticketId: number) =>
     .leftJoin('staff', 'staff.id', 'ticket_entry.staff_id')
     .where('ticket_id', '=', ticketId)
     .orderBy('ticket_entry.id')
-    .select(['ticket_entry.id', 'kind', 'text', 'at', 'staff.name as by'])
+    .select(['ticket_entry.id', 'kind', 'text', 'at', 'staff.name as by', 'channel', 'sent', 'picture'])
+    .select('picture_state as pictureState')
     .select((eb) =>
       eb
         .selectFrom('message')
         .where('event', '=', sql<string>`${ANSWER_EVENT} || ticket_entry.id`)
         .select('status')
+        // of one that another channel followed the last one counts
+        .orderBy('seq', 'desc')
         .limit(1)
         .as('mail'),
     )
-    .$narrowType<{ kind: 'answer' | 'note' }>()
+    .$narrowType<{
+      kind: 'answer' | 'note' | 'message'
+      channel: AnswerWay | null
+      sent: (typeof SENT_KINDS)[number] | null
+      pictureState: 'waiting' | 'stored' | 'failed' | null
+    }>()
     .execute()
 
 /** An order that a ticket may be about. */
@@ -104,7 +114,11 @@ export const assignablePeople = (db: Db) =>
 
 export async function insertEntry(
   tx: Tx,
-  { ticketId, staffId, ...entry }: { ticketId: number; kind: 'answer' | 'note'; text: string; staffId: number | null },
+  {
+    ticketId,
+    staffId,
+    ...entry
+  }: { ticketId: number; kind: 'answer' | 'note'; text: string; staffId: number | null; channel?: AnswerWay },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('ticket_entry')
@@ -114,13 +128,38 @@ export async function insertEntry(
   return id
 }
 
-/** The person who was answered waits no longer for a first answer. */
+/** The person who was answered waits no longer for an answer. */
 export const markAnswered = (tx: Tx, id: number) =>
   tx
     .updateTable('contact_ticket')
-    .set({ first_answer_at: sql`coalesce(first_answer_at, shop_now())` })
+    .set({ first_answer_at: sql`coalesce(first_answer_at, shop_now())`, unanswered_since: null })
     .where('id', '=', id)
     .execute()
+
+/** What the ticket's page is found by for so many days from now on; its code stays the same (spec N11.6). */
+export const giveLink = async (tx: Tx, id: number, { code, days }: { code: string; days: number }): Promise<string> =>
+  (
+    await tx
+      .updateTable('contact_ticket')
+      .set({
+        link_code: sql<string>`coalesce(link_code, ${code})`,
+        link_until: sql<Date>`shop_now() + make_interval(days => ${days})`,
+      })
+      .where('id', '=', id)
+      .returning(sql<string>`link_code`.as('code'))
+      .executeTakeFirstOrThrow()
+  ).code
+
+/** The ticket behind a link that is not over: what was written on both sides, and nobody's name. */
+export async function findLinked(db: Db, code: string) {
+  const ticket = await db
+    .selectFrom('contact_ticket')
+    .where('link_code', '=', code)
+    .where('link_until', '>', sql<Date>`shop_now()`)
+    .select(['id', 'ticket_no as ticketNo', 'message', 'channel', 'created_at as createdAt', 'mobile', 'state'])
+    .executeTakeFirst()
+  return ticket && { ...ticket, entries: (await entriesOf(db, ticket.id)).filter(({ kind }) => kind !== 'note') }
+}
 
 export const updateTicket = (tx: Tx, id: number, { state, category, assignedTo }: Change) =>
   tx
@@ -135,15 +174,17 @@ export const updateTicket = (tx: Tx, id: number, { state, category, assignedTo }
     .execute()
 
 /** An open ticket with less than eight of its 48 hours left for a first answer. */
-const isTicketDue = sql<boolean>`first_answer_at is null and state = 'open' and created_at < shop_now() - interval '40 hours'`
+const isTicketDue = sql<boolean>`state = 'open' and (first_answer_at is null or unanswered_since is not null)
+  and coalesce(unanswered_since, created_at) < shop_now() - interval '40 hours'`
 
 /** What a ticket is found by, word for word as its index has it. */
 const searched = sql`lower(ticket_no || ' ' || name || ' ' || email || ' ' || mobile || ' ' || message)`
 
-function matching(db: Db, { state, category, isDue, q }: Filters) {
+function matching(db: Db, { state, category, isDue, channel, q }: Filters) {
   const found = db
     .selectFrom('contact_ticket')
     .$if(category !== undefined, (query) => query.where('category', '=', category ?? 'Question'))
+    .$if(channel !== undefined, (query) => query.where('channel', '=', channel ?? 'web'))
     .$if(isDue === true, (query) => query.where(isTicketDue))
   // a search looks in all tabs; %, _ and \ are letters
   if (q !== undefined) return found.where(sql<boolean>`${searched} like ${containing(q)}`)
@@ -169,7 +210,12 @@ const tickets = (db: Db) =>
       'contact_ticket.first_answer_at as firstAnswerAt',
       'contact_ticket.settled_at as settledAt',
       'contact_ticket.version',
+      'contact_ticket.channel',
+      'contact_ticket.wa_user as waUser',
+      'contact_ticket.newest_in_at as newestInAt',
+      'contact_ticket.unanswered_since as unansweredSince',
+      'contact_ticket.more_in as moreIn',
       'staff.name as assignedName',
     ])
     .select(sql<Date>`contact_ticket.created_at + interval '1 month'`.as('settleBy'))
-    .$narrowType<{ state: TicketState; category: TicketCategory; language: Language }>()
+    .$narrowType<{ state: TicketState; category: TicketCategory; language: Language; channel: TicketChannel }>()

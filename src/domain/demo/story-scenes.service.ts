@@ -151,7 +151,13 @@ const players: Players<Scene['scene']> = {
   },
   answer: (stage, { by, ticket, text, close }) =>
     write(stage, (tx) =>
-      answerTicket(stage.deps, tx, { actor: stage.actors[by], id: named(stage.tickets, ticket), text, close }),
+      answerTicket(stage.deps, tx, {
+        actor: stage.actors[by],
+        id: named(stage.tickets, ticket),
+        text,
+        close,
+        by: 'mail',
+      }),
     ),
   'ticket note': (stage, { by, ticket, text }) =>
     write(stage, (tx) => noteTicket(tx, { actor: stage.actors[by], id: named(stage.tickets, ticket), text })),

@@ -8,6 +8,7 @@ import type { Messengers, SendResult } from '#domain/ports/messenger.ts'
 import { retryAfterSeconds } from '#domain/retry.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
+import { buttonsOf } from './buttons.service.ts'
 import { fallBackToSms } from './fallback.service.ts'
 import { kindOfMessage, toCost } from './message-kinds.rules.ts'
 import { maskContacts, maskRecipient, render, secretVars } from './message.rules.ts'
@@ -110,6 +111,7 @@ async function send(
     template: { code, providerTemplate, header },
     vars,
     parameters: render(template, vars).parameters,
+    buttons: buttonsOf(deps, template, { vars, to }),
     subject,
     body,
     language,

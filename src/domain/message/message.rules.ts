@@ -1,5 +1,5 @@
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
-import type { Channel, MessageTemplate } from '#contract/message.ts'
+import { FREE_TEXTS, type Channel, type MessageTemplate } from '#contract/message.ts'
 
 import { smsValue } from './place-kinds.rules.ts'
 
@@ -20,7 +20,7 @@ export type Message = {
   /** What happened, unique: one event gives a recipient one message, however often it is reported. */
   event: string
   template: MessageTemplate
-  /** Ten digits of a mobile, or an e-mail address; '' is nobody and gets no message. */
+  /** Ten digits of a mobile, a name of WhatsApp (whatsappRecipient), or an e-mail address; '' is nobody and gets no message. */
   to: string
   /** Exactly the template's variables. */
   vars: VarsOf
@@ -72,6 +72,7 @@ export function channelsFor(
   has: readonly Channel[],
   { requested, open }: { requested?: readonly Channel[] | undefined; open: readonly Channel[] },
 ): Channel[] {
+  if (isWhatsappName(to)) return has.filter((channel) => channel === 'whatsapp' && open.includes(channel))
   if (!isMobile(to)) return has.filter((channel) => channel === 'email')
   const chosen = (requested ?? ['sms']).map((channel) =>
     channel === 'whatsapp' && !(open.includes(channel) && has.includes(channel)) ? 'sms' : channel,
@@ -108,12 +109,13 @@ export function missingVars({ code, vars }: Template, given: Vars): string | und
 }
 
 /**
- * Fills a template. Lines end only in e-mail bodies: neither a subject nor a registered placeholder takes more than one. An SMS
+ * Fills a template. Lines end only in e-mail bodies and free texts: neither a subject nor a registered placeholder takes more than one. An SMS
  * sends each value as its kind is registered (spec L10).
  */
-export function render({ channel, subject, body }: Template, vars: Vars): Rendered {
+export function render({ code, channel, subject, body }: Template, vars: Vars): Rendered {
   if (channel === 'sms') return renderSms(body, vars)
-  const valueOf = (name: string) => (channel === 'email' ? (vars[name] ?? '') : onOneLine(vars[name] ?? ''))
+  const hasLines = channel === 'email' || FREE_TEXTS.has(code)
+  const valueOf = (name: string) => (hasLines ? (vars[name] ?? '') : onOneLine(vars[name] ?? ''))
   return {
     subject: onOneLine(fill(subject, valueOf)),
     // an empty value leaves no hole: neither empty lines nor 'Namaste ,'
@@ -157,13 +159,25 @@ export function secretVars(code: MessageTemplate): string[] {
 
 /** For logs: enough to tell two people apart, not enough to write to them. 98******10, a***@example.com. */
 export const maskRecipient = (to: string): string =>
-  to.includes('@') ? to.replace(/^(.).*@/, '$1***@') : to.replace(/^(\d\d)\d+(\d\d)$/, '$1******$2')
+  isWhatsappName(to)
+    ? `${WHATSAPP_NAME}***`
+    : to.includes('@')
+      ? to.replace(/^(.).*@/, '$1***@')
+      : to.replace(/^(\d\d)\d+(\d\d)$/, '$1******$2')
 
 /** Masks every e-mail address and mobile in a text of another person's making, such as a provider's error. */
 export const maskContacts = (text: string): string =>
   text
     .replace(ADDRESS, (found) => maskRecipient(found.replace(/%40/gi, '@')))
     .replace(MOBILE, (_, mobile: string) => maskRecipient(mobile))
+
+const WHATSAPP_NAME = 'wa:'
+
+/** How who wrote by WhatsApp is written to: by their mobile, else by the name that WhatsApp has for them (spec N11.3). */
+export const whatsappRecipient = ({ mobile, waUser }: { mobile: string | null; waUser: string | null }): string =>
+  mobile ?? (waUser === null ? '' : WHATSAPP_NAME + waUser)
+
+const isWhatsappName = (to: string): boolean => to.startsWith(WHATSAPP_NAME)
 
 export const isMobile = (to: string): boolean => /^\d{10}$/.test(to)
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
-import type { Channel } from '#contract/message.ts'
+import { FREE_TEXTS, type Channel } from '#contract/message.ts'
 import type { Deps, Tx } from '#domain/context.ts'
 import { isVisibleIn } from '#domain/settings/languages.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
@@ -129,7 +129,9 @@ function writeOut(
 ): store.NewMessage[] {
   const templates = allTemplates.filter((template) => template.code === code)
   const has = templates.filter(({ language }) => language === MAIN_LANGUAGE).map(({ channel }) => channel)
-  return channelsFor(to, has, { requested: channels, open: deps.channels })
+  // who has written by WhatsApp is answered by it
+  const open: readonly Channel[] = FREE_TEXTS.has(code) ? [...deps.channels, 'whatsapp'] : deps.channels
+  return channelsFor(to, has, { requested: channels, open })
     .flatMap((channel) => textFor(deps, channel, templates, reader) ?? [])
     .map((template) => {
       const { channel, language } = template

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
-import type { Channel, MessageTemplate } from '#contract/message.ts'
+import type { Channel, MessageButton, MessageTemplate } from '#contract/message.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { claimed, isUnclaimed, leaseOf, retryLater, wake, type RetriedQueue } from '#db/work-queue.ts'
 import type { DeliveryReport } from '#domain/ports/messenger.ts'
@@ -22,6 +22,7 @@ export type TemplateRow = {
   subject: string
   body: string
   vars: string[]
+  buttons: MessageButton[]
 }
 
 export type NewMessage = {
@@ -87,11 +88,13 @@ export const templatesOf = async (db: Db, codes: readonly MessageTemplate[], hos
     await sql<TemplateRow>`
       select own.code, own.channel, own.language, own.provider_template, common.header, common.vars,
         replace(own.subject, '{shop}', ${shopName}) as subject,
-        replace(replace(own.body, '{host}', ${host}::text), '{shop}', ${shopName}) as body
+        replace(replace(own.body, '{host}', ${host}::text), '{shop}', ${shopName}) as body,
+        coalesce(own.buttons, common.buttons) as buttons
       from (
-        select code, channel, ${MAIN_LANGUAGE}::text as language, provider_template, subject, body from message_template
+        select code, channel, ${MAIN_LANGUAGE}::text as language, provider_template, subject, body, buttons
+          from message_template
         union all
-        select code, channel, language, provider_template, subject, body from message_text
+        select code, channel, language, provider_template, subject, body, buttons from message_text
       ) own join message_template common on common.code = own.code and common.channel = own.channel
       where own.code = any(${[...codes]}::text[])
       order by own.channel`.execute(db)

@@ -7,8 +7,8 @@ import type { Language } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Tx } from '#db/client.ts'
 import { claimed, type RetriedQueue } from '#db/work-queue.ts'
+import { newLinkCode } from '#domain/link-code.rules.ts'
 
-import { newOrderCode } from './order-code.rules.ts'
 import { readItems, type StoredItem } from './order-items.rules.ts'
 import { lotsOf } from './order-lots.store.ts'
 import { ATTEMPTS_MAX, type NotifiedOrder } from './order-messages.rules.ts'
@@ -85,7 +85,7 @@ export const readForMessages = async (tx: Tx, orderIds: readonly number[]): Prom
     .$narrowType<{ items: StoredItem[]; address: Address; language: Language }>()
     .execute()
   const missing = rows.flatMap(({ id, code }) =>
-    code === null ? [{ id, code: newOrderCode((below) => randomInt(below)) }] : [],
+    code === null ? [{ id, code: newLinkCode((below) => randomInt(below)) }] : [],
   )
   if (missing.length > 0) await setCodes(tx, missing)
   return rows.map(({ items, code, ...order }) => ({

@@ -3,12 +3,12 @@ import type { Paise } from '#contract/core/money.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { cardsOf } from '#domain/catalog/catalog.service.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { LINK_CODE } from '#domain/link-code.rules.ts'
 import { checkCounted } from '#domain/rate-limit/rate-limit.service.ts'
 import { confirmTermsOf } from '#domain/settings/confirm-terms.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { arrivalsOf } from './arrival.service.ts'
-import { ORDER_CODE } from './order-code.rules.ts'
 import { orderNoOf } from './order-link.service.ts'
 import { findsOwnOrder } from './order-search.rules.ts'
 import * as view from './order-view.store.ts'
@@ -105,7 +105,7 @@ export async function trackedOrder(
   deps: Deps,
   { link, ip }: { link: string; ip: string },
 ): Promise<Outcome<TrackedView>> {
-  if (ORDER_CODE.test(link)) {
+  if (LINK_CODE.test(link)) {
     const tried = await checkCounted(deps, 'orderCode', { ip }, () =>
       view.findRecentOrder(deps.db, { code: link }, ORDER_LINK_DAYS),
     )

@@ -3,8 +3,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 
 import type { Db } from '#db/client.ts'
-
-import { newOrderCode } from './order-code.rules.ts'
+import { newLinkCode } from '#domain/link-code.rules.ts'
 
 /**
  * The order of this number where the mobile is its account's, its guest's or its parcel's, and its link still shows it; one question,
@@ -36,7 +35,7 @@ export const ensureCode = async (db: Db, orderId: number): Promise<string> =>
   (
     await db
       .updateTable('orders')
-      .set({ link_code: sql<string>`coalesce(link_code, ${newOrderCode((below) => randomInt(below))})` })
+      .set({ link_code: sql<string>`coalesce(link_code, ${newLinkCode((below) => randomInt(below))})` })
       .where('id', '=', orderId)
       .returning('link_code as code')
       .$narrowType<{ code: string }>()

@@ -11,11 +11,11 @@ import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import type { Tx } from '#db/client.ts'
 import type { DB } from '#db/schema.gen.ts'
 import { statement } from '#db/statement.ts'
+import { newLinkCode } from '#domain/link-code.rules.ts'
 import type { Totals } from '#domain/pricing/pricing.rules.ts'
 import type { Risk } from '#domain/risk/risk.rules.ts'
 import { columnsOf, takingStock } from '#domain/stock/stock.service.ts'
 
-import { newOrderCode } from './order-code.rules.ts'
 import type { Advance, DraftLine } from './order-draft.rules.ts'
 import { storeItems, type OrderItem } from './order-items.rules.ts'
 
@@ -187,7 +187,7 @@ const valuesOf = (order: NewOrder) => ({
 
 const rowOf = ({ totals, address, items, ...order }: NewOrder): Record<(typeof columns)[number], unknown> => ({
   order_no: order.orderNo,
-  link_code: newOrderCode((below) => randomInt(below)),
+  link_code: newLinkCode((below) => randomInt(below)),
   shopper_id: order.shopperId,
   payment_mode: order.mode,
   sub_total_paise: totals.subTotal,

@@ -114,6 +114,23 @@ export async function hidePicture(
 /** Nobody sees the pictures of a review that was hidden. */
 export const withdrawPictures = (tx: Tx, reviewId: number): Promise<unknown> => store.withdraw(tx, reviewId)
 
+/**
+ * Makes a picture anew under a private name, for what somebody else stores with it: `use` writes the name down, and answers
+ * whether there is still something to go with. Where not, or where the process ends in between, its files go within the hour.
+ */
+export async function storePrivately(
+  { db, pictures }: { db: Db; pictures: PictureStore },
+  content: Uint8Array,
+  use: (name: string) => Promise<boolean>,
+): Promise<'stored' | 'bad' | 'busy'> {
+  const name = `_${pictures.newName()}`
+  await store.planRemoval(db, name)
+  const made = await pictures.addPrivate(name, content)
+  if (typeof made === 'string') return made
+  if (await use(name)) await store.cancelRemoval(db, name)
+  return 'stored'
+}
+
 /** Deletes the files of pictures whose rows are deleted, some at a time; true when there may be more. */
 export async function removeFiles({ db }: { db: Db }, pictures: PictureStore): Promise<boolean> {
   const names = await store.dueRemovals(db, REMOVED_AT_ONCE)

@@ -82,7 +82,7 @@ export const waitingOf = async (db: Db, reviewId: number): Promise<string[]> => 
 export async function show(tx: Tx, { name, publicName }: { name: string; publicName: string }): Promise<void> {
   await sql`update sent_picture set state = 'shown', public_name = ${publicName}, hidden_reason = null, hidden_by = null
     where name = ${name}`.execute(tx)
-  await tx.deleteFrom('picture_removal').where('name', '=', publicName).execute()
+  await cancelRemoval(tx, publicName)
 }
 
 /** Nobody sees it any more; its public files are deleted soon. */
@@ -102,6 +102,9 @@ export const planRemoval = (db: Db, name: string) =>
     .insertInto('picture_removal')
     .values({ name, due_at: sql<Date>`shop_now() + interval '1 hour'` })
     .execute()
+
+export const cancelRemoval = (db: Db, name: string) =>
+  db.deleteFrom('picture_removal').where('name', '=', name).execute()
 
 export const hasRemovals = sql<boolean>`exists (select from picture_removal where due_at <= shop_now())`
 

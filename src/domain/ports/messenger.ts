@@ -1,5 +1,8 @@
+import type { IncomingKind } from '#contract/contact.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Channel, MessageTemplate } from '#contract/message.ts'
+
+export type OutgoingButton = { kind: 'url'; parameter: string } | { kind: 'reply'; payload: string }
 
 /** One message, ready for a provider. */
 export type OutgoingMessage = {
@@ -25,6 +28,8 @@ export type OutgoingMessage = {
   replyTo?: string | undefined
   /** Of a reminder: the address that ends them, for the mail program (RFC 8058). */
   stopLink?: string | undefined
+  /** Of WhatsApp, in the order in which they are registered: the end of a link, or what a press sends back. */
+  buttons: readonly OutgoingButton[]
   /** Unique for this message and the same at every try: a provider that knows it need not send twice. */
   key: string
   /** Minutes until the message expires. */
@@ -62,8 +67,32 @@ export type DeliveryReport = {
 }
 /** Reads a provider's webhook call; undefined when it is not the provider's, or nothing that can be understood. */
 export type ReportReader = (call: { raw: Buffer; signature: string | undefined }) => DeliveryReport[] | undefined
+
+/** What somebody wrote by WhatsApp (spec N11.3). Without a mobile it is known by the name that WhatsApp has for its writer. */
+export type IncomingMessage = {
+  id: string
+  /** Ten digits of an Indian mobile. */
+  mobile: string | null
+  waUser: string | null
+  /** As they call themselves there. */
+  name: string
+  kind: IncomingKind
+  text: string
+  /** Of the button that was pressed. */
+  payload: string
+  mediaId: string | null
+  /** The provider's name of our message that it answers. */
+  replyTo: string | null
+  at: Date
+}
+/** Whose number a name of WhatsApp is. */
+export type WhatsappPerson = { waUser: string; mobile: string }
+export type IncomingCall = { messages: IncomingMessage[]; people: WhatsappPerson[] }
+
 export type WhatsappWebhook = {
   read: ReportReader
+  /** What people wrote, in a call that `read` has found genuine. */
+  incoming: (raw: Buffer) => IncomingCall
   /** What to answer when WhatsApp checks that the address is ours; undefined when it is not WhatsApp who asks. */
   challenge: (query: Readonly<Record<string, unknown>>) => string | undefined
 }

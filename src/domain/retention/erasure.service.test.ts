@@ -67,6 +67,11 @@ const withTraces = async () => {
   await shop.call('contactUs', { ...contact, message: TEXT, website: '' })
   await sql`insert into ticket_entry (ticket_id, kind, text) select id, 'answer', ${TEXT} from contact_ticket
     union all select id, 'note', ${PERSON.name} from contact_ticket`.execute(db)
+  await sql`with person as (insert into whatsapp_person (wa_user, mobile) values ('prem', ${PERSON.mobile}))
+    insert into whatsapp_message (id, mobile, wa_user, name, kind, text, at) values
+    ('wamid.1', ${PERSON.mobile}, null, ${PERSON.name}, 'text', ${TEXT}, shop_now()), ('wamid.2', null, 'prem', ${PERSON.name}, 'text', ${TEXT}, shop_now())`.execute(
+    db,
+  )
   await shop.call('createProductNotify', {
     product_id: wares.productId,
     name: PERSON.name,

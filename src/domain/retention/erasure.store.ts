@@ -57,10 +57,13 @@ const steps = {
   parcel_answer: ({ id }) =>
     sql`update parcel_answer set phone = null, note = '' where (phone is not null or note <> '')
       and parcel_id in (select parcel_id from parcel_line where order_id in ${ordersOf(id)})`,
+  whatsapp_message: (person) => sql`update whatsapp_message set ${persons.whatsapp_message.erased},
+    handled_at = coalesce(handled_at, shop_now()) where ${wroteBy(person)}`,
   ticket_entry: (person) =>
     sql`delete from ticket_entry where ticket_id in (select id from contact_ticket where ${isFrom(person)})`,
   contact_ticket: (person) =>
-    sql`update contact_ticket set name = '', email = '', mobile = '', message = '' where ${isFrom(person)}`,
+    sql`update contact_ticket set name = '', email = '', mobile = '', wa_user = null, message = '',
+      link_code = null where ${isFrom(person)}`,
   return_request: ({ id }) => sql`update return_request set ${persons.return_request.erased}
     where shopper_id = ${id} or order_id in ${ordersOf(id)}`,
   breach_person: ({ id }) => sql`delete from breach_person where shopper_id = ${id}`,
@@ -100,7 +103,8 @@ export async function erasePerson(tx: Tx, person: Person): Promise<Counts> {
 export const insertErasure = async (tx: Tx, { shopperId, staffId, counts, contacts }: NewErasure): Promise<void> => {
   await sql`insert into erasure (shopper_id, at, staff_id, counts, papers, contacts, events)
     select ${shopperId}, shop_now(), ${staffId}, ${JSON.stringify(counts)}::jsonb,
-      array(select number from invoice where order_id in ${ordersOf(shopperId)} order by id), ${contacts}::text[],
+      array(select number from invoice where order_id in ${ordersOf(shopperId)} order by id),
+      ${contacts}::text[] || array(select 'wa:' || wa_user from whatsapp_person where mobile = any(${contacts}::text[])),
       array(select event from return_request, lateral (values ('return_received:' || ticket_no),
         ('return:' || id || ':first'), ('return:' || id || ':second')) as told (event)
         where shopper_id = ${shopperId} or order_id in ${ordersOf(shopperId)}
@@ -108,6 +112,8 @@ export const insertErasure = async (tx: Tx, { shopperId, staffId, counts, contac
         union select event from message where split_part(event, ':', 1) = 'order'
           and split_part(event, ':', 2) in (select orders.id::text from orders join shopper on shopper.id = shopper_id
             where shopper_id = ${shopperId} and is_guest))`.execute(tx)
+  // by its names messages were still to be found
+  await sql`delete from whatsapp_person where mobile = any(${contacts}::text[])`.execute(tx)
 }
 
 /** Whether an erasure is not over. */
@@ -159,7 +165,11 @@ export const formerMobiles = async (tx: Tx, id: number): Promise<string[]> => {
 export const contactsOf = ({ emails, mobiles }: Person): string[] => [...emails, ...mobiles]
 
 /** What was written from one of their contacts. */
-const isFrom = ({ emails, mobiles }: Person) => sql`lower(email) = any(${emails}) or mobile = any(${mobiles})`
+const isFrom = (person: Person) => sql`lower(email) = any(${person.emails}) or mobile = any(${person.mobiles})
+  or wa_user in ${usersOf(person)}`
+/** What was written by WhatsApp from one of their numbers, or by the name that it has for them. */
+const wroteBy = (person: Person) => sql`mobile = any(${person.mobiles}) or wa_user in ${usersOf(person)}`
+const usersOf = ({ mobiles }: Person) => sql`(select wa_user from whatsapp_person where mobile = any(${mobiles}))`
 const ordersOf = (shopperId: number) => sql`(select id from orders where shopper_id = ${shopperId})`
 
 /** The public ids of all who were erased. */

@@ -27,7 +27,7 @@ const notFree: Readonly<Record<string, string>> = {
   collection: 'name texts',
   consent: 'language place purpose words',
   consent_refusal: 'purpose',
-  contact_ticket: 'category email language mobile name state ticket_no',
+  contact_ticket: 'category channel email language link_code mobile name state ticket_no wa_user',
   coupon: 'coupon_code message texts type',
   courier_account: 'account failure failure_code',
   data_request: 'kind request_no',
@@ -50,8 +50,9 @@ const notFree: Readonly<Record<string, string>> = {
   limit_counter: 'key',
   message: 'channel event language last_error provider_id recipient status subject template vars',
   message_template:
-    'body channel code dlt_tags dlt_template_id header provider_template shipped_body shipped_subject subject vars',
-  message_text: 'body channel code dlt_template_id language provider_template shipped_body shipped_subject subject',
+    'body buttons channel code dlt_tags dlt_template_id header provider_template shipped_body shipped_subject subject vars',
+  message_text:
+    'body buttons channel code dlt_template_id language provider_template shipped_body shipped_subject subject',
   order_event: 'reason tell_error',
   order_change: 'kind lines state',
   order_note: 'kind reason',
@@ -104,10 +105,12 @@ const notFree: Readonly<Record<string, string>> = {
   stock_entry: 'cause disposal reason',
   team_member: 'about designation markdown name picture texts',
   testimonial: 'description designation name texts url',
-  ticket_entry: 'kind',
+  ticket_entry: 'channel kind picture picture_state sent whatsapp_id',
   untold_change: 'tag',
   upi_claim: 'reason state terms utr',
   webhook_event: 'body body_key event_id gateway_order_id kind last_error source',
+  whatsapp_message: 'id kind last_error media_id mobile name payload reply_to wa_user',
+  whatsapp_person: 'mobile wa_user',
   written_page: 'lead name picture picture_alt sections title',
 }
 

@@ -294,6 +294,16 @@ export const retention: Readonly<Record<string, Retention>> = {
     deleted: { days: 366, from: 'received_at' },
     why: 'What the gateway reported, for as long as a payment may be disputed.',
   },
+  whatsapp_message: {
+    anonymised: { days: 366, from: 'received_at' },
+    deleted: { days: 9 * 365, from: 'received_at' },
+    why: 'What somebody wrote by WhatsApp, and the law wants a year of it; later its number and time show that it was handled.',
+    freeText: { text: 'erased' },
+  },
+  whatsapp_person: {
+    deleted: { days: 366, from: 'seen_at' },
+    why: 'Whose mobile a name of WhatsApp is, for who writes without a number.',
+  },
   wishlist_item: { until: 'its shopper takes it off or is erased', why: 'What a shopper wants to find again.' },
   written_page: { until: 'the owner changes it', why: 'What the shop shows.' },
 }

@@ -49,7 +49,7 @@ const indexes = [
   'payee_done',
   'payment_intent_person',
   'proof_expires',
-  'return_request_person',
+  'return_request_someone',
   'sent_picture_ends',
   'session_age',
   'staff_link_expires',

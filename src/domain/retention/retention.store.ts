@@ -9,7 +9,7 @@ import type { Span } from './retention.rules.ts'
 /** Addresses keep the place and lose who lives there. */
 const NO_PERSON = sql`'{"flat_house_no":"","address1":"","address2":null,"street":"","landmark":"","contact_name":"","contact_mobile":"","user_id":""}'::jsonb`
 
-/** How a person goes out of a row, and how one sees that there is one in it: word for word as the index of 0036 has it. */
+/** How a person goes out of a row, and how one sees that there is one in it: word for word as its index has it. */
 export const persons = {
   orders: { isThere: sql`address ->> 'street' <> ''`, erased: sql`address = address || ${NO_PERSON}, gift = null` },
   payment_intent: {
@@ -17,7 +17,7 @@ export const persons = {
     erased: sql`snapshot = jsonb_set(snapshot, '{address}', snapshot -> 'address' || ${NO_PERSON}) - 'gift'`,
   },
   return_request: {
-    isThere: sql`email <> ''`,
+    isThere: sql`(email <> '' or mobile <> '')`,
     erased: sql`name = '', email = '', mobile = '', other_reason = '', description = '', words = ''`,
   },
   invoice: {
@@ -36,6 +36,10 @@ export const persons = {
     isThere: sql`vars <> '{}'`,
     // one event may have told several people by one channel, and rows are distinguished by that
     erased: sql`recipient = '#' || seq, vars = '{}', subject = '', body = '', provider_id = null, last_error = null`,
+  },
+  whatsapp_message: {
+    isThere: sql`kind <> 'other' or mobile is not null or wa_user is not null`,
+    erased: sql`mobile = null, wa_user = null, name = '', kind = 'other', text = '', payload = '', media_id = null, reply_to = null`,
   },
 } satisfies Record<string, { isThere: RawBuilder<unknown>; erased: RawBuilder<unknown> }>
 const isOfPersons = (table: string): table is keyof typeof persons => table in persons

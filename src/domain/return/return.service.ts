@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 
+import { faults } from '#contract/core/faults.ts'
 import type { ReturnReason } from '#contract/return-reasons.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
@@ -30,14 +31,18 @@ export type ReturnRequest = Pick<
 }
 
 /**
- * Requests a return (spec A12), as a shopper or as a guest. A guest has sent no pictures: naming any is PICTURE_ENDED. Answers
- * the ticket's number.
+ * Requests a return (spec A12), as a shopper, who may have no e-mail, or as a guest. A guest has sent no pictures: naming any is
+ * PICTURE_ENDED. Answers the ticket's number.
  */
-export const requestReturn = (
+export const requestReturn = async (
   deps: Deps,
   shopper: Shopper | undefined,
   { ip, ...request }: ReturnRequest & { ip: string },
-): Promise<Outcome<string>> => (shopper ? requestAsShopper(deps, shopper, request) : requestAsGuest(deps, request, ip))
+): Promise<Outcome<string>> => {
+  if (shopper) return requestAsShopper(deps, shopper, request)
+  if (request.email === '') return refuse('INVALID', { params: { message: faults.email }, field: 'email_id' })
+  return requestAsGuest(deps, request, ip)
+}
 
 /**
  * Accepts the return of a whole order, all its money with it (spec B5.6): the request that its shopper has open, or, where

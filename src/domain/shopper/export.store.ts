@@ -65,9 +65,14 @@ const parts = {
     outcome, words, created_at from return_request
     where shopper_id = ${id} or order_id in (select id from orders where shopper_id = ${id}) order by id`,
   tickets: ({ id, emails, mobiles }) => sql`select ticket_no, name, email, mobile, message, created_at, state,
-    array(select text from ticket_entry where ticket_id = contact_ticket.id and kind = 'answer' order by id) as answers
+    array(select text from ticket_entry where ticket_id = contact_ticket.id and kind = 'answer' order by id) as answers,
+    array(select text from ticket_entry where ticket_id = contact_ticket.id and kind = 'message' order by id) as messages, channel
     from contact_ticket where lower(email) = any(${emails}) or (mobile = any(${mobiles}) and ${sinceTheirs(id, 'contact_ticket')})
     order by id`,
+  whatsapp: ({ id, mobiles }) => sql`select mobile, wa_user, name, kind, text, at, received_at from whatsapp_message
+    where (mobile = any(${mobiles}) or wa_user in (select wa_user from whatsapp_person where mobile = any(${mobiles})))
+      and received_at >= coalesce((select mobile_since from shopper where shopper.id = ${id}), '-infinity'::timestamptz)
+    order by at, id`,
   // what their orders caused too, whatever became of the e-mail
   messages: ({ id, emails, mobiles }) => sql`select template, channel, recipient, subject,
     regexp_replace(body, 'https?://[^[:space:]]+', '…', 'g') as body, status, created_at, sent_at, vars

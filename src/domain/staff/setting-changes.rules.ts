@@ -21,6 +21,8 @@ const GUARDED_KEYS: ReadonlySet<string> = new Set([
   'shop.fssai_kind',
   'shop.gstin',
   'shop.fssai',
+  // where people write to
+  'shop.whatsapp_no',
   // alarms go to the shop's own e-mail where the owner has named none
   'shop.email',
   'shop.owner_email',

@@ -30,6 +30,7 @@ test('links of orders and products are whitelisted up to the part that varies', 
   expect(whitelistOf('https://dadi.in', '9811200034')).toEqual([
     'https://dadi.in',
     'https://dadi.in/o?',
+    'https://dadi.in/t?',
     'https://dadi.in/?',
     '9811200034',
   ])

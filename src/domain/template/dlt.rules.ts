@@ -40,4 +40,4 @@ export const splitsLink = (body: string): boolean =>
 
 /** What an owner has the operators whitelist. */
 export const whitelistOf = (publicUrl: string, phone: string): string[] =>
-  [publicUrl, `${publicUrl}/o?`, `${publicUrl}/?`, phone].filter(Boolean)
+  [publicUrl, `${publicUrl}/o?`, `${publicUrl}/t?`, `${publicUrl}/?`, phone].filter(Boolean)

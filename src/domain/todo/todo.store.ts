@@ -45,7 +45,8 @@ export async function countTodo(
     (select count(*)::int from orders where late_on <= ${todayInIndia}) as late,
     (select count(*)::int from batch where pieces > 0 and held_reason is not null) as "heldBack",
     (select count(*)::int from contact_ticket
-      where first_answer_at is null and state = 'open' and created_at < shop_now() - interval '40 hours') as "ticketsDue",
+      where state = 'open' and (first_answer_at is null or unanswered_since is not null)
+        and coalesce(unanswered_since, created_at) < shop_now() - interval '40 hours') as "ticketsDue",
     (select count(*)::int from upi_claim where state = 'waiting') as "toCheck",
     (select count(*)::int from orders where payment_mode = 'cod' and track_status = 'Order'
       and cash_confirmed_at is null

@@ -21,8 +21,9 @@ const TRACK = /^\/track\/([\w.-]{1,120})$/i
 /** The page of an order of who is logged in, by its number. */
 const ORDER = /^\/orders\/([a-z]{2}\d{16})$/i
 
-/** The page of an order by its code, and its data. */
-const SHORT_TRACK = /^\/o(\.data)?(\?|$)/
+/** The pages of an order and of a ticket by their codes, and their data. */
+const SHORT_LINK = /^\/[ot](\.data)?(\?|$)/
+const SHORT_LINKS: readonly string[] = [pagePaths.shortTrack, pagePaths.shortTicket]
 /** The code stands alone in the query; browsers add a `=` to it when they write it anew. */
 const CODE_ONLY = /^([2-9a-z]{10})=?(?:&|$)/
 
@@ -69,7 +70,7 @@ export function pageTarget(target: string): PageTarget {
 /** Whether this is, in any spelling, a page that only the holder of its address may see. */
 export function isPrivatePath(path: string): boolean {
   const small = path.toLowerCase()
-  return small.startsWith(trackPath('')) || small.startsWith(orderPath('')) || SHORT_TRACK.test(small)
+  return small.startsWith(trackPath('')) || small.startsWith(orderPath('')) || SHORT_LINK.test(small)
 }
 
 /** A path with its letters decoded, its dots resolved and single slashes, and none at its end. */
@@ -111,7 +112,7 @@ function spellingOf(path: string): string | undefined {
 
 /** The parameters of a query that mean something on this page, each once and as they were given. */
 function queriesOf(path: string, query: string): { rendered: string; all: string } {
-  if (path === pagePaths.shortTrack) {
+  if (SHORT_LINKS.includes(path)) {
     const code = CODE_ONLY.exec(query)?.[1]
     return code === undefined ? { rendered: '', all: '' } : { rendered: `?${code}`, all: `?${code}` }
   }

@@ -81,11 +81,11 @@ export function answerCall<N extends string, A extends Sender, K>(
   }
 }
 
-/** Sends a buffer at once, or streams the parts of an iterable. It is never cached. */
+/** Sends a buffer at once, or streams the parts of an iterable. It is never cached; a picture is looked at where it is asked for. */
 export const sendFile = (reply: FastifyReply, { name, type, content }: FileReply): FastifyReply =>
   reply
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', `${type.startsWith('image/') ? 'inline' : 'attachment'}; filename="${name}"`)
     .type(type)
     .send(Buffer.isBuffer(content) ? content : Readable.from(content))
 

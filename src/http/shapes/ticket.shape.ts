@@ -1,6 +1,7 @@
 import type { TicketDetail, TicketRow } from '#contract/admin/ticket.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
+import { privatePictureAddress } from '#contract/pictures.ts'
 import type { ListedTicket, TicketThread } from '#domain/contact/ticket.service.ts'
 
 import { toPrivatePicture } from './private-picture.shape.ts'
@@ -14,6 +15,8 @@ export const toTicketRow = (ticket: ListedTicket): TicketRow => ({
   message: ticket.message,
   category: ticket.category,
   state: ticket.state,
+  channel: ticket.channel,
+  window_until: ticket.windowUntil && isoDate(ticket.windowUntil),
   assigned_to: ticket.assignedTo,
   created_at: isoDate(ticket.createdAt),
   answer_by: ticket.answerBy && isoDate(ticket.answerBy),
@@ -26,7 +29,19 @@ export const toTicketDetail = (ticket: TicketThread): TicketDetail => ({
   ...toTicketRow(ticket),
   version: ticket.version,
   settled_at: ticket.settledAt && isoDate(ticket.settledAt),
-  entries: ticket.entries.map(({ at, ...entry }) => ({ ...entry, at: isoDate(at) })),
+  entries: ticket.entries.map(({ id, kind, text, at, by, mail, channel, picture, pictureState }) => ({
+    id,
+    kind,
+    text,
+    at: isoDate(at),
+    by,
+    mail,
+    channel,
+    picture: picture && privatePictureAddress(picture),
+    picture_state: pictureState,
+  })),
+  more: ticket.moreIn,
+  ways: ticket.ways,
   orders: ticket.orders.map((order) => ({
     order_no: order.orderNo,
     status: order.status,

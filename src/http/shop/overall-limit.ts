@@ -53,6 +53,7 @@ const uncachedReads: ReadonlySet<EndpointName> = new Set([
   'getBlogById',
   'priceCart',
   'trackOrder',
+  'readTicket',
   'checkPincode',
   'cards',
 ])

@@ -25,15 +25,15 @@ const readyAnswer = ({ deps, input }: One) => findReadyAnswer(deps, input.id)
 
 /** What people write to the shop, and its answers. */
 export const ticketRoutes = {
-  tickets: async ({ deps, input: { page, per_page: perPage, state, category, due: isDue, q } }) => {
-    const filters = { state: state === 'all' ? undefined : state, category, isDue, q }
+  tickets: async ({ deps, input: { page, per_page: perPage, state, category, due: isDue, channel, q } }) => {
+    const filters = { state: state === 'all' ? undefined : state, category, isDue, channel, q }
     return { outcome: cappedPage(await listTickets(deps, filters, { page, perPage }), toTicketRow) }
   },
   ticketCounts: async ({ deps }) => ({ outcome: done(await countTickets(deps)) }),
   ticket: async (request) => ({ outcome: await ticket(request) }),
   answerTicket: {
-    write: (tx, { deps, input: { id, text, close = false }, actor }) =>
-      answerTicket(deps, tx, { actor, id, text, close }),
+    write: (tx, { deps, input: { id, text, by, close = false }, actor }) =>
+      answerTicket(deps, tx, { actor, id, text, by, close }),
     answer: ticket,
   },
   noteTicket: { write: (tx, { input: { id, text }, actor }) => noteTicket(tx, { actor, id, text }), answer: ticket },

@@ -86,3 +86,13 @@ test('a token without a verified mobile, and one that is nobody’s, counts as a
   for (let n = 3; n <= 20; n++) await write(shop, { email_id: `f${n}@example.org` })
   expect((await write(shop, { email_id: 'f21@example.org' }, as(access_token))).status).toBe(429)
 })
+
+test('who is logged in with a verified mobile needs no e-mail, and is answered at that mobile; a visitor does (spec N11.9)', async () => {
+  const shop = await openShop()
+  const { access_token } = await signUp(shop, newcomer)
+  expectRefusal(await write(shop, { email_id: '' }), 422, 'Email must be valid.')
+  expect((await write(shop, { email_id: '', mobile_no: '9000000001' }, as(access_token))).status).toBe(200)
+  const tickets = await shop.deps.db.selectFrom('contact_ticket').select(['email', 'mobile']).execute()
+  expect(tickets).toEqual([{ email: '', mobile: newcomer.mobile }])
+  expect(await mailsIn(shop)).toEqual([])
+})

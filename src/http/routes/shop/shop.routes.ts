@@ -3,6 +3,7 @@ import { LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { PageName, WrittenPage } from '#contract/page.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { sendContactMessage } from '#domain/contact/contact.service.ts'
+import { readTicketByLink } from '#domain/contact/ticket-page.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 import { cleanHtml } from '#domain/html/html.rules.ts'
 import { getPage, type PublicPage } from '#domain/page/page.service.ts'
@@ -14,6 +15,7 @@ import { textOf } from '#text/languages.ts'
 
 import { tags } from '../../cache/tags.ts'
 import { toSettings } from '../../shapes/settings.shape.ts'
+import { toTicketPage } from '../../shapes/ticket-page.shape.ts'
 import type { SomeHandlers } from './handler.ts'
 
 /** What the shop says of itself: its settings, its pages of words, its people, and how one writes to it. */
@@ -48,6 +50,9 @@ export const shopRoutes = {
     })
     return { outcome: mapOutcome(sent, (ticketNo) => ({ ticket_no: ticketNo })), message: 'contactReceived' }
   },
+  readTicket: async ({ deps, input: { link }, caller: { ip } }) => ({
+    outcome: mapOutcome(await readTicketByLink(deps, { link, ip }), toTicketPage),
+  }),
 } satisfies SomeHandlers
 
 function toWrittenPage(

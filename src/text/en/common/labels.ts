@@ -86,3 +86,4 @@ export const whatsappTick = 'Order updates on WhatsApp'
 export const marketingTick = 'Reminders and offers by WhatsApp and e-mail'
 /** Several things in one sentence; `things` has commas between them. */
 export const listOf = '{things} and {last}'
+export const writeOnWhatsapp = 'Write to us on WhatsApp'

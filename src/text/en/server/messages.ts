@@ -72,3 +72,11 @@ export const password = 'password'
 export const aBrowser = 'A browser'
 export const device = '{browser} on {system}'
 export const stop = 'To end reminders and offers: {link}'
+// what WhatsApp answers by itself
+export const orderIsConfirmed = 'Thank you. Order {order_no} is confirmed.'
+export const orderIsCancelled = 'Order {order_no} is cancelled.'
+export const orderHasMoved = 'Order {order_no} is {status} now. Please call {phone}.'
+export const noMoreOffers =
+  'You get no more reminders and offers from {shop}. Order updates go on. Write STOP ALL to end these too.'
+export const noMoreMessages = 'You get no more messages from {shop} on WhatsApp, only answers to what you write.'
+export const textAndPictures = 'We can read text and pictures here. Please write, or call {phone}.'

@@ -86,3 +86,4 @@ export const whatsappTick = 'ऑर्डर की ख़बर WhatsApp पर
 export const marketingTick = 'याद दिलाने वाले संदेश और ऑफ़र WhatsApp और ई-मेल पर'
 /** Several things in one sentence; `things` has commas between them. */
 export const listOf = '{things} और {last}'
+export const writeOnWhatsapp = 'WhatsApp पर लिखें'

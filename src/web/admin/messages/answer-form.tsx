@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 
+import { WHATSAPP_TEXT_MAX, type AnswerWay } from '#contract/admin/ticket-fields.ts'
 import { ANSWER_MAX, answerFields, type TicketDetail } from '#contract/admin/ticket.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -9,20 +10,30 @@ import { useQuery } from '../api/use-query.ts'
 import { AreaInput } from '../shared/form/inputs.tsx'
 import { SendFormFields } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { answerWay, wayText } from './answer-way.ts'
 import type { TicketPart } from './ticket-part.ts'
 
 const START = { text: '' }
 
-/** Our answer goes out by e-mail; the ticket then waits for them, or is closed with it. */
-export function AnswerForm({ ticket, onChanged }: TicketPart) {
+/** Our answer goes out the best way that there is; the ticket then waits for them, or is closed with it. */
+export function AnswerForm(part: TicketPart) {
+  const way = answerWay(part.ticket)
+  // each way has a label of its own, which a form takes when it begins
+  return way ? <AnswerBy key={way} {...part} way={way} /> : <p className="quiet">{NO_WAY}</p>
+}
+
+const NO_WAY = 'The 24 hours of WhatsApp are over, and there is neither an e-mail nor a mobile to answer to.'
+
+function AnswerBy({ ticket, onChanged, way }: TicketPart & { way: AnswerWay }) {
+  const text = wayText(way, ticket)
   const { mutate } = useMutation('answerTicket')
   const closes = useRef(false)
   const form = useSendForm({
     schema: answerFields,
-    labels: { text: 'Answer by e-mail' },
+    labels: { text: text.label },
     start: START,
-    send: async ({ text }) => {
-      const answer = await mutate({ id: ticket.id, text, close: closes.current })
+    send: async ({ text: typed }) => {
+      const answer = await mutate({ id: ticket.id, text: typed, close: closes.current, by: way })
       if (!answer.status) return answer
       onChanged(answer.data)
       form.rhf.reset(START)
@@ -38,14 +49,14 @@ export function AnswerForm({ ticket, onChanged }: TicketPart) {
   return (
     <SendFormFields
       form={form}
-      action="Send answer"
+      action={text.action}
       more={<Button onClick={() => void sendAndClose()}>Send and close</Button>}
     >
       <AreaInput
         name="text"
         rows={5}
-        maxLength={ANSWER_MAX}
-        hint={`The e-mail begins with “Namaste ${ticket.name},” and ends with what they wrote.`}
+        maxLength={way === 'whatsapp' ? WHATSAPP_TEXT_MAX : ANSWER_MAX}
+        hint={text.hint}
       />
       <ReadyAnswers
         ticket={ticket}

@@ -17,6 +17,7 @@ import { useWide } from '../shared/page/use-wide.ts'
 import type { Column } from '../shared/table/columns.ts'
 import { TicketTag } from '../shared/ticket/ticket-tag.tsx'
 import { TicketPane } from './ticket-pane.tsx'
+import { WindowNote } from './window-note.tsx'
 
 const keyOf = ({ id }: TicketRow) => String(id)
 
@@ -25,10 +26,11 @@ const columns: readonly Column<TicketRow>[] = [
     id: 'from',
     head: 'From',
     mobileSlot: 'a',
-    render: ({ id, name, ticket_no }) => (
+    render: ({ id, name, ticket_no, window_until: until }) => (
       <>
         <Link to={`/messages/${id}`}>{name}</Link>
         <span className="small quiet tickets__no">{ticket_no}</span>
+        <WindowNote until={until} />
       </>
     ),
   },
@@ -103,6 +105,7 @@ const deskColumns = (chosen: string, hrefFor: (id: string) => string): Column<Ti
         <span className="small quiet">{row.ticket_no}</span>
         <span className="small quiet">{showDatetime(row.created_at)}</span>
         <p className="tickets__text">{row.message}</p>
+        <WindowNote until={row.window_until} />
       </div>
     ),
   },
@@ -132,6 +135,15 @@ function filtersOf(counts: Record<TicketState, number> | undefined): Filter[] {
         { value: 'waiting', label: withCount('waiting') },
         { value: 'closed', label: withCount('closed') },
         { value: 'all', label: 'All' },
+      ],
+    },
+    {
+      part: 'channel',
+      label: 'Came by',
+      kind: 'choice',
+      options: [
+        { value: 'web', label: 'The shop’s form' },
+        { value: 'whatsapp', label: 'WhatsApp' },
       ],
     },
     {

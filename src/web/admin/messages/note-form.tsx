@@ -25,7 +25,15 @@ export function NoteForm({ ticket, onChanged }: TicketPart) {
   })
   return (
     <SendFormFields form={form} action="Add note" isAside>
-      <AreaInput name="text" rows={2} hint="Only staff read it. What they answer comes to the shop’s own mailbox." />
+      <AreaInput
+        name="text"
+        rows={2}
+        hint={
+          ticket.channel === 'web'
+            ? 'Only staff read it. What they answer comes to the shop’s own mailbox.'
+            : 'Only staff read it.'
+        }
+      />
     </SendFormFields>
   )
 }

@@ -1,4 +1,5 @@
 import type { TicketDetail } from '#contract/admin/ticket.ts'
+import { pictureAt } from '#contract/pictures.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { showDatetime } from '../shared/datetime.ts'
@@ -6,23 +7,27 @@ import { SentPictures } from '../shared/picture/sent-pictures.tsx'
 
 type Entry = TicketDetail['entries'][number]
 
-/** What was said, in its order: their words, our answers set in, and notes between ourselves. */
-export function Thread({ ticket: { name, message, created_at, entries, pictures } }: { ticket: TicketDetail }) {
+/** What was said, in its order: what they wrote, our answers set in, and notes between ourselves. */
+export function Thread({ ticket: { name, message, created_at, entries, pictures, channel, more } }: { ticket: TicketDetail }) {
   return (
-    <ol className="thread">
-      <ThreadEntry by={name} at={created_at} text={message} pictures={pictures} />
-      {entries.map((entry) => (
-        <ThreadEntry
-          key={entry.id}
-          by={entry.kind === 'answer' ? `${entry.by ?? 'We'}, for the shop` : 'Note, only staff reads it'}
-          at={entry.at}
-          text={entry.kind === 'note' && entry.by ? `${entry.text} ${entry.by}` : entry.text}
-          entry={entry}
-        />
-      ))}
-    </ol>
+    <>
+      <ol className="thread">
+        {channel === 'web' && <ThreadEntry by={name} at={created_at} text={message} pictures={pictures} />}
+        {entries.map((entry) => (
+          <ThreadEntry key={entry.id} by={writerOf(entry, name)} at={entry.at} text={textOf(entry)} entry={entry} />
+        ))}
+      </ol>
+      {more > 0 && <p className="quiet">{more === 1 ? '1 more message' : `${more} more messages`}</p>}
+    </>
   )
 }
+
+function writerOf({ kind, by }: Entry, name: string): string {
+  if (kind === 'message') return name
+  return kind === 'answer' ? `${by ?? 'We'}, for the shop` : 'Note, only staff reads it'
+}
+
+const textOf = ({ kind, by, text }: Entry): string => (kind === 'note' && by ? `${text} ${by}` : text)
 
 type ThreadEntryProps = {
   by: string
@@ -37,17 +42,33 @@ function ThreadEntry({ by, at, text, entry, pictures = [] }: ThreadEntryProps) {
     <li className={entry?.kind === 'answer' ? 'thread__entry thread__entry--ours' : 'thread__entry'}>
       <div className="thread__head">
         <h2>{by}</h2>
-        {entry?.mail && <MailTag mail={entry.mail} />}
+        {entry?.mail && <StateTag entry={entry} mail={entry.mail} />}
         <span className="small quiet">{showDatetime(at)}</span>
       </div>
       <p className="thread__text">{text}</p>
       <SentPictures pictures={pictures} by={by} />
+      {entry && <EntryPicture entry={entry} />}
     </li>
   )
 }
 
-/** What became of the answer's e-mail, where that is worth a word. */
-function MailTag({ mail }: { mail: NonNullable<Entry['mail']> }) {
-  if (mail === 'failed' || mail === 'dead') return <Tag tone="bad">The mail did not go out</Tag>
-  return mail === 'waiting' ? <Tag>Goes out now</Tag> : null
+/** What became of an answer: by e-mail only where that is worth a word. */
+function StateTag({ entry: { channel }, mail }: { entry: Entry; mail: NonNullable<Entry['mail']> }) {
+  const isMail = channel === null || channel === 'mail'
+  if (mail === 'failed' || mail === 'dead') return <Tag tone="bad">{isMail ? 'The mail did not go out' : 'Failed'}</Tag>
+  if (mail === 'waiting') return <Tag>Goes out now</Tag>
+  if (isMail) return null
+  return <Tag tone={mail === 'delivered' ? 'good' : 'plain'}>{mail === 'delivered' ? 'Delivered' : 'Sent'}</Tag>
+}
+
+/** A picture that came with a message; large in a tab of its own. */
+function EntryPicture({ entry: { picture, picture_state: state } }: { entry: Entry }) {
+  if (state === 'waiting') return <p className="small quiet">The picture is being fetched.</p>
+  if (state === 'failed') return <p className="small quiet">The picture could not be fetched.</p>
+  if (!picture) return null
+  return (
+    <a href={pictureAt(picture, 1920)} target="_blank" rel="noopener">
+      <img className="thread__picture" src={pictureAt(picture, 640)} alt="What they sent, opens large" loading="lazy" />
+    </a>
+  )
 }

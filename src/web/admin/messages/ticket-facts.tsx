@@ -26,18 +26,23 @@ export function TicketFacts(part: TicketPart) {
       </Block>
       <Block title={ticket.name}>
         <ul className="ticket-ways">
-          <li>
-            <a className="link-row break-anywhere" href={`tel:+91${ticket.mobile}`}>
-              <Icon name="phone" size="sm" />
-              {ticket.mobile}
-            </a>
-          </li>
-          <li>
-            <a className="link-row break-anywhere" href={`mailto:${ticket.email}`}>
-              <Icon name="mail" size="sm" />
-              {ticket.email}
-            </a>
-          </li>
+          {ticket.mobile && (
+            <li>
+              <a className="link-row break-anywhere" href={`tel:+91${ticket.mobile}`}>
+                <Icon name="phone" size="sm" />
+                {ticket.mobile}
+              </a>
+            </li>
+          )}
+          {ticket.email && (
+            <li>
+              <a className="link-row break-anywhere" href={`mailto:${ticket.email}`}>
+                <Icon name="mail" size="sm" />
+                {ticket.email}
+              </a>
+            </li>
+          )}
+          {ticket.channel === 'whatsapp' && <li className="quiet">Wrote on WhatsApp</li>}
         </ul>
       </Block>
       <Block title="Orders">

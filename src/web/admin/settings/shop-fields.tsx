@@ -43,6 +43,11 @@ export function ShopFields() {
           hint="At the foot of each page. Not shown while a visible product is not Veg."
         />
         <TextInput name="shop.phone" type="tel" />
+        <TextInput
+          name="shop.whatsapp_no"
+          inputMode="numeric"
+          hint="10 digits. Links in the shop lead there. Empty: no links."
+        />
         <TextInput name="shop.email" type="email" />
         <TextInput name="shop.pincode" inputMode="numeric" hint="Decides CGST and SGST, or IGST." />
         <AreaInput name="shop.address" span />

@@ -6,17 +6,23 @@ import type { IconName } from '#web/ui/icon/icon-name.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { useSettings } from '../shared/settings.ts'
+import { WhatsappLink } from '../shared/whatsapp/whatsapp-link.tsx'
 
 type ContactDetailProps = { icon: IconName; title: string; children: ReactNode }
 
 /** Phone, office, e-mail and the grievance officer whom the law wants named; what the owner has not set is left out. */
 export function ContactDetails() {
-  const { phone, address, email, legal_name, branches, grievance_officer: officer } = useSettings()
+  const { phone, whatsapp_no, address, email, legal_name, branches, grievance_officer: officer } = useSettings()
   return (
     <ul className="contact__details">
       {phone && (
         <ContactDetail icon="phone" title={t.call}>
           <PhoneLink phone={phone} />
+        </ContactDetail>
+      )}
+      {whatsapp_no && (
+        <ContactDetail icon="phone" title={t.whatsapp}>
+          <WhatsappLink className="link" />
         </ContactDetail>
       )}
       {address && (

@@ -14,7 +14,7 @@ const MESSAGE_MAX = 2000
 
 /** A message to the shop. The form is empty again when it was sent, and says under which number (spec S4). */
 export function ContactForm() {
-  const { form, field, submit, busy, valid, ticket } = useContactForm()
+  const { form, field, submit, busy, valid, ticket, isEmailOptional } = useContactForm()
   const { error: _, ...honeypot } = field('website')
   return (
     <form ref={form} className="fields fields--two panel contact__form" noValidate onSubmit={submit}>
@@ -25,6 +25,7 @@ export function ContactForm() {
         label={t.email}
         type="email"
         inputMode="email"
+        optional={isEmailOptional}
         autoComplete="email"
         maxLength={EMAIL_MAX}
         {...field('email_id')}

@@ -4,6 +4,7 @@ import { emailProblem, mobileProblem } from '#contract/core/validation.ts'
 import * as faults from '#text/common/faults.ts'
 import * as t from '#text/shop/contact.ts'
 import { call } from '#web/api/client.ts'
+import { useSession } from '#web/api/session.ts'
 import { useTypedEarly } from '#web/ui/field/use-typed-early.ts'
 import { faultText, requiredText } from '#web/ui/text/fault-text.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -24,7 +25,8 @@ export function useContactForm() {
   const form = useRef<HTMLFormElement>(null)
   useTypedEarly(form, (typed) => setValues((before) => ({ ...before, ...typed })))
 
-  const problems = problemsIn(values)
+  const { user } = useSession()
+  const problems = problemsIn(values, user !== undefined)
   const valid = Object.values(problems).every((problem) => problem === undefined)
   const checkedWhileTyping = fieldsCheckedWhileTyping(values)
 
@@ -58,15 +60,16 @@ export function useContactForm() {
     },
     error: serverErrors[name]?.[0] ?? (submitted || checkedWhileTyping.has(name) ? problems[name] : undefined),
   })
-  return { form, field, submit, busy, valid, ticket }
+  return { form, field, submit, busy, valid, ticket, isEmailOptional: user !== undefined }
 }
 
 const requiredProblem = (text: string, field: string): string | undefined =>
   text.trim() === '' ? requiredText(field) : undefined
 
-const problemsIn = (values: ContactValues): Problems => ({
+/** Who is logged in may have no e-mail: their mobile is answered. */
+const problemsIn = (values: ContactValues, isLoggedIn: boolean): Problems => ({
   name: requiredProblem(values.name, t.name),
-  email_id: faultText(emailProblem(values.email_id.trim())),
+  email_id: isLoggedIn && values.email_id.trim() === '' ? undefined : faultText(emailProblem(values.email_id.trim())),
   mobile_no: faultText(mobileProblem(values.mobile_no.trim())),
   message: requiredProblem(values.message, t.message),
 })

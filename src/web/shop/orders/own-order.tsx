@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import type { OrderDetails as Details } from '#contract/own-orders.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import * as t from '#text/shop/orders.ts'
+import { WhatsappLink } from '#web/shop/shared/whatsapp/whatsapp-link.tsx'
 import { Panel } from '#web/ui/panel/panel.tsx'
 import { showDateTime } from '#web/ui/text/dates.ts'
 
@@ -41,6 +42,7 @@ export function OwnOrder({ order, onChanged }: { order: Details; onChanged: () =
         <Link to={pagePaths.orders} className="link-row">
           {t.allYourOrders}
         </Link>
+        <WhatsappLink orderNo={order.order_no} />
       </p>
     </>
   )

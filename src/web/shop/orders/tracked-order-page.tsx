@@ -11,6 +11,7 @@ import { chunkLoader } from '#web/api/chunk-loader.ts'
 import { useSession } from '#web/api/session.ts'
 import { optionalPart } from '#web/shop/shared/lazy-part.ts'
 import { useHydrated } from '#web/shop/shared/use-hydrated.ts'
+import { WhatsappLink } from '#web/shop/shared/whatsapp/whatsapp-link.tsx'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
 import { showDateTime } from '#web/ui/text/dates.ts'
@@ -65,6 +66,7 @@ export function TrackedOrderPage({ order, link }: { order: TrackedOrder; link: s
         </Suspense>
       )}
       <p className="quiet small">{t.trackedNote}</p>
+      <WhatsappLink orderNo={order.order_no} />
       <Link to={pagePaths.orders} className={buttonClass('ink')}>
         {t.yourOrders}
       </Link>

@@ -19,6 +19,7 @@ export const fallbackSettings: Settings = {
   logo: '',
   home_url: pagePaths.home,
   phone: '',
+  whatsapp_no: '',
   email: '',
   address: '',
   social: [],

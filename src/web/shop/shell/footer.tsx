@@ -6,6 +6,7 @@ import * as t from '#text/shop/shell.ts'
 
 import { fssaiLabels } from '../shared/fssai-text.ts'
 import { useSettings } from '../shared/settings.ts'
+import { WhatsappLink } from '../shared/whatsapp/whatsapp-link.tsx'
 import { Wordmark } from './brand.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 
@@ -40,6 +41,7 @@ export function Footer({ year }: { year: string }) {
               {address && <p>{address}</p>}
               {phone && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
               {email && <a href={`mailto:${email}`}>{email}</a>}
+              <WhatsappLink className="" />
             </address>
           </div>
           <ul className="footer__links">

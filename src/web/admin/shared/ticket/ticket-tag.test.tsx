@@ -14,6 +14,8 @@ const ticket = (more: Partial<TicketRow>): TicketRow => ({
   message: 'Namaste',
   category: 'Question',
   state: 'open',
+  channel: 'web',
+  window_until: null,
   assigned_to: null,
   created_at: '2026-10-14T17:10:00+05:30',
   answer_by: '2026-10-16T17:10:00+05:30',

@@ -68,7 +68,7 @@ export function ReturnForm({ orderNo, onReceived }: ReturnFormProps) {
       }}
     >
       <TextField label={t.name} autoComplete="name" maxLength={NAME_MAX} {...form.register('name', filled)} />
-      <EmailField autoComplete="email" />
+      <EmailField autoComplete="email" optional={user !== undefined && user.email === ''} />
       <MobileNoField name="mobile_no" />
       <TextField
         label={t.orderNumber}

@@ -1,0 +1,34 @@
+import type { AnswerWay } from '#contract/admin/ticket-fields.ts'
+import type { TicketDetail } from '#contract/admin/ticket.ts'
+
+import { showDatetime } from '../shared/datetime.ts'
+
+/** What the form for an answer says, by the way that it goes. */
+export type WayText = { label: string; action: string; hint: string }
+
+/** How the next answer goes: the best way that there is, and by a link where the last text did not go out (spec N11.5.3). */
+export function answerWay({ ways, entries }: Pick<TicketDetail, 'ways' | 'entries'>): AnswerWay | undefined {
+  const last = entries.findLast(({ kind }) => kind === 'answer')
+  const isLost = last?.channel === 'whatsapp' && (last.mail === 'failed' || last.mail === 'dead')
+  return isLost && ways.includes('link') ? 'link' : ways[0]
+}
+
+export function wayText(way: AnswerWay, { name, window_until: until }: TicketDetail): WayText {
+  if (way === 'whatsapp')
+    return {
+      label: 'Answer on WhatsApp',
+      action: 'Send on WhatsApp',
+      hint: until === null ? 'Free for 24 hours after what they wrote.' : `Free until ${showDatetime(until)}.`,
+    }
+  if (way === 'link')
+    return {
+      label: 'Answer behind a link',
+      action: 'Send a link',
+      hint: 'They get a link on WhatsApp or by SMS, which costs a message, and read your answer there for 30 days.',
+    }
+  return {
+    label: 'Answer by e-mail',
+    action: 'Send answer',
+    hint: `The e-mail begins with “Namaste ${name},” and ends with what they wrote.`,
+  }
+}

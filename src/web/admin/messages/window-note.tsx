@@ -1,0 +1,5 @@
+import { showDatetime } from '../shared/datetime.ts'
+
+/** Until when a text may still answer by WhatsApp; nothing where it may not. */
+export const WindowNote = ({ until }: { until: string | null }) =>
+  until === null ? null : <p className="small quiet tickets__window">WhatsApp, free until {showDatetime(until)}</p>
