@@ -3,7 +3,9 @@ import { text, typedDigits } from './core/fields.ts'
 import { z } from './core/zod.ts'
 
 /** What a bank calls a payment by UPI: twelve digits, however they were typed. */
-export const utr = typedDigits(faults.required('UPI reference')).pipe(z.string().regex(/^\d{12}$/, faults.invalid('UPI reference')))
+export const utr = typedDigits(faults.required('UPI reference')).pipe(
+  z.string().regex(/^\d{12}$/, faults.invalid('UPI reference')),
+)
 
 /** A payment to the maker's own UPI ID, by the link of its order (spec N6.5). */
 export const claimUpi = {

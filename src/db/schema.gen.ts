@@ -421,11 +421,6 @@ export interface DeliveryRecordFill {
   last_event: Generated<number>;
 }
 
-export interface DroppedPicture {
-  at: Generated<Timestamp>;
-  name: string;
-}
-
 export interface Erasure {
   at: Timestamp;
   contacts: string[];
@@ -718,8 +713,8 @@ export interface Orders {
   delivered_at: Timestamp | null;
   delivery_paise: Paise;
   dispatch_on: Generated<Timestamp>;
-  gift: Json | null;
   forfeited_paise: Generated<Paise>;
+  gift: Json | null;
   id: Generated<number>;
   items: Json;
   joined_at: Timestamp | null;
@@ -1582,7 +1577,6 @@ export interface DB {
   delivery_area_list: DeliveryAreaList;
   delivery_record: DeliveryRecord;
   delivery_record_fill: DeliveryRecordFill;
-  dropped_picture: DroppedPicture;
   erasure: Erasure;
   exception: Exception;
   funnel_day: FunnelDay;

@@ -60,7 +60,9 @@ export const settings = z.object({
     .optional()
     .describe('addresses or networks with commas between, such as 10.0.0.1,192.168.0.0/16, or loopback; or none'),
   RATE_LIMITS: choice('default', 'bench').default('default').describe(anyOf('default', 'bench')),
-  PAYMENT_GATEWAY: choice('sandbox', 'razorpay', 'none').optional().describe(anyOf('sandbox', 'razorpay', 'none')),
+  PAYMENT_GATEWAY: choice('sandbox', 'razorpay', 'none')
+    .optional()
+    .describe(anyOf('sandbox', 'razorpay', 'none')),
   RAZORPAY_KEY_ID: credential.optional().describe('the key id of the Razorpay account'),
   RAZORPAY_KEY_SECRET: credential.optional().describe('the key secret of the Razorpay account'),
   RAZORPAY_WEBHOOK_SECRET: credential

@@ -171,7 +171,13 @@ export const order = orderRow.extend({
   /** Payments by UPI that its shopper says they have made, the newest first. */
   claims: z
     .array(
-      z.object({ id: z.number().int(), utr: z.string(), amount: z.number(), state: z.enum(CLAIM_STATES), at: datetime }),
+      z.object({
+        id: z.number().int(),
+        utr: z.string(),
+        amount: z.number(),
+        state: z.enum(CLAIM_STATES),
+        at: datetime,
+      }),
     )
     .optional(),
   returns: z

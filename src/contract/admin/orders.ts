@@ -88,9 +88,14 @@ export const orderRows = {
     response: adminPage(orderRow),
     refusals: ['NARROW'],
   }),
-  orderCounts: get('/orders/counts', OSP, 'How many orders are in each state, and how many wait for their money, counted up to 10,000', {
-    response: z.partialRecord(z.enum(ORDER_TABS), z.number().int()),
-  }),
+  orderCounts: get(
+    '/orders/counts',
+    OSP,
+    'How many orders are in each state, and how many wait for their money, counted up to 10,000',
+    {
+      response: z.partialRecord(z.enum(ORDER_TABS), z.number().int()),
+    },
+  ),
   exportOrders: file('/orders.csv', OS, 'The orders of a list as a file', {
     request: filters.extend({ sort }),
     needsPassword: true,

@@ -7,9 +7,9 @@ import { ownAddressQuery, type AddressRow } from '#domain/address/address.servic
 import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { dispatchDayFrom, draftOrder } from '#domain/order/draft-order.service.ts'
 import type { DraftChanges, OrderRequest } from '#domain/order/order-draft.rules.ts'
-import { countWaiting } from '#domain/order/order.service.ts'
-import { WAITING_MAX } from '#domain/order/order.rules.ts'
 import { readOrderFacts, type DayLimited, type FactTerms, type OrderFacts } from '#domain/order/order-facts.service.ts'
+import { WAITING_MAX } from '#domain/order/order.rules.ts'
+import { countWaiting } from '#domain/order/order.service.ts'
 import {
   claimIdempotencyKey,
   claimWithAddress,

@@ -40,11 +40,7 @@ export type StaffOrder = {
 }
 
 /** One order by its number; a packer finds only those on their way. */
-export async function findStaffOrder(
-  deps: StaffOrderDeps,
-  role: Role,
-  orderNo: string,
-): Promise<Outcome<StaffOrder>> {
+export async function findStaffOrder(deps: StaffOrderDeps, role: Role, orderNo: string): Promise<Outcome<StaffOrder>> {
   const { db } = deps
   const order = await store.findOrder(db, orderNo)
   if (!order || (role === 'packer' && !PACKER_STATUSES.some((status) => status === order.status)))

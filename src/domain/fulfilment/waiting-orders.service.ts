@@ -1,9 +1,9 @@
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import { isWaiting } from '#domain/order/order.rules.ts'
+import { lockOrderById } from '#domain/order/order.service.ts'
 import { isBeingPaid } from '#domain/payment/due.service.ts'
 import { watchClaims } from '#domain/payment/upi-claim.service.ts'
-import { lockOrderById } from '#domain/order/order.service.ts'
 
 import { moveOrder } from './fulfilment.service.ts'
 import * as store from './waiting-orders.store.ts'

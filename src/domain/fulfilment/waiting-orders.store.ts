@@ -15,12 +15,6 @@ const isOverdue = sql<boolean>`orders.track_status = 'Order' and orders.pay_unti
 export const hasWaitingWork = sql<boolean>`(exists (select from orders where ${isOverdue}) or ${hasOldClaims})`
 
 export async function overdueOrders(db: Db): Promise<number[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .where(isOverdue)
-    .orderBy('pay_until')
-    .limit(AT_ONCE)
-    .select('id')
-    .execute()
+  const rows = await db.selectFrom('orders').where(isOverdue).orderBy('pay_until').limit(AT_ONCE).select('id').execute()
   return rows.map(({ id }) => id)
 }

@@ -140,7 +140,10 @@ function totalsOf(
     ...(isDeliveryFree && { delivery: { ...terms.delivery, tariff: NO_FEE } }),
     ...(isPaid && { cashFee: ZERO }),
   }
-  return calculateTotals(linesOf(lineItems), waived, isByLink ? 'online' : 'cod', { couponDiscount: discount, annasDiscount: ZERO })
+  return calculateTotals(linesOf(lineItems), waived, isByLink ? 'online' : 'cod', {
+    couponDiscount: discount,
+    annasDiscount: ZERO,
+  })
 }
 
 /** How much cash one may owe is a warning, how many cash orders are on the way is not (spec B3.2). */

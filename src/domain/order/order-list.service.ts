@@ -63,7 +63,15 @@ export const countOrdersByStatus = ({ db }: Deps, role: Role): Promise<{ status:
 
 async function filtersOf(deps: Deps, { filters, role }: OrderList): Promise<store.ListFilters> {
   const settings = await readSettings(deps)
-  const { q, statuses, isLate = false, isUnconfirmed = false, isByPhone = false, isRisky = false, isWaiting = false } = filters
+  const {
+    q,
+    statuses,
+    isLate = false,
+    isUnconfirmed = false,
+    isByPhone = false,
+    isRisky = false,
+    isWaiting = false,
+  } = filters
   return {
     // a search looks in all tabs
     statuses: ownStatuses(role, q === undefined ? statuses : undefined),

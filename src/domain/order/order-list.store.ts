@@ -82,10 +82,7 @@ export const countOrders = (db: Db, filters: ListFilters): Promise<number> =>
   countCapped(db, matching(db, filters).select('orders.id'))
 
 /** How many there are of each state, each counted as far as a list is turned over. */
-export async function countByStatus(
-  db: Db,
-  statuses: readonly OrderTab[],
-): Promise<{ status: OrderTab; n: number }[]> {
+export async function countByStatus(db: Db, statuses: readonly OrderTab[]): Promise<{ status: OrderTab; n: number }[]> {
   const { rows } = await sql<{ status: OrderTab; n: number }>`
     select status::text, (select count(*) from (
       select from orders where track_status = status and not ${isWaitingOrder} limit ${ROWS_MAX}) as counted) as n
@@ -151,7 +148,8 @@ function matching(db: Db, filters: ListFilters): Orders {
   const { statuses, tokens, from, until, mode, zipStart, source, productId } = filters
   let query: Orders = db.selectFrom('orders')
   if (filters.isWaiting) query = query.where(isWaitingOrder)
-  else if (statuses) query = query.where('orders.track_status', 'in', statuses).where(sql<boolean>`not ${isWaitingOrder}`)
+  else if (statuses)
+    query = query.where('orders.track_status', 'in', statuses).where(sql<boolean>`not ${isWaitingOrder}`)
   if (tokens) query = query.where(found(tokens, filters.withEmails))
   if (from !== undefined) query = query.where(sql<boolean>`orders.created_at >= ${startOfDay(from)}`)
   if (until !== undefined) query = query.where(sql<boolean>`orders.created_at < ${endOfDay(until)}`)

@@ -49,8 +49,7 @@ export async function applyDue(deps: Deps, tx: Tx, intent: DueIntent): Promise<b
   await confirmCash(tx, orderId)
   await store.moveIntent(tx, intentId, 'applied')
   const id =
-    terms.offer ??
-    (await insertOrderChange(tx, { ...paidChange(orderId, paise(sums.total - goods.total)), intentId }))
+    terms.offer ?? (await insertOrderChange(tx, { ...paidChange(orderId, paise(sums.total - goods.total)), intentId }))
   if (terms.offer === null)
     await notifyOfPayment(deps, tx, { orderId, template: 'pay_received', amount, of: `change:${id}` })
   else await notifyOfChange(deps, tx, { id, orderId, lines: terms.lines, paid: amount })

@@ -16,8 +16,8 @@ import {
   waitForPayment,
 } from '#domain/order/order.service.ts'
 
-import { paidOrder } from './due.rules.ts'
 import { paidChange } from './apply-due.service.ts'
+import { paidOrder } from './due.rules.ts'
 import { writePayment } from './hand-payment.service.ts'
 import { notifyOfPayment } from './payment-message.service.ts'
 import { owedOfOrder } from './refund.store.ts'

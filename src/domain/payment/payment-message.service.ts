@@ -14,11 +14,7 @@ type Notified = {
 }
 
 /** Notifies a shopper that the money of their order is there, or is not, in the transaction that has decided it (spec N6.9). */
-export async function notifyOfPayment(
-  deps: Deps,
-  tx: Tx,
-  { orderId, template, amount, of }: Notified,
-): Promise<void> {
+export async function notifyOfPayment(deps: Deps, tx: Tx, { orderId, template, amount, of }: Notified): Promise<void> {
   const [order] = await ordersForMessages(tx, [orderId])
   if (!order) return
   const { name, orderNo, code, language: own } = order

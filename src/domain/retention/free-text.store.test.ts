@@ -57,7 +57,8 @@ const notFree: Readonly<Record<string, string>> = {
   order_change: 'kind lines state',
   order_note: 'kind reason',
   order_search: 'emails words',
-  orders: 'address box carrier coupon_code items language link_code order_no pay_way risk source tracking_number tracking_url',
+  orders:
+    'address box carrier coupon_code items language link_code order_no pay_way risk source tracking_number tracking_url',
   otp_challenge: 'contact purpose',
   page_version: 'content name',
   parcel: 'account awb back_as box courier last_error ref_order ref_parcel reference service state tracking',

@@ -9,9 +9,9 @@ import { hidesSomeCash } from '#domain/risk/risk.service.ts'
 import { advanceOf } from '#domain/settings/advance.rules.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
 import { visibleLanguages } from '#domain/settings/languages.rules.ts'
+import { onlineWay } from '#domain/settings/online-way.rules.ts'
 import { prepaidOf } from '#domain/settings/prepaid.rules.ts'
 import { fssaiKindOf, gstKindOf } from '#domain/settings/registration.rules.ts'
-import { onlineWay } from '#domain/settings/online-way.rules.ts'
 import { isOpen, paymentModesOf } from '#domain/settings/selling.rules.ts'
 import { feeElsewhere } from '#domain/settings/tariff.rules.ts'
 
@@ -19,7 +19,10 @@ type PageDeps = Pick<Deps, 'homeUrl' | 'channels' | 'language'> & { gateway: Pic
 
 /** What everybody may know of the shop (spec D112, B9.1); what the contract does not name stays inside. */
 export function toSettings(settings: PageSettings, { homeUrl, channels, language, gateway }: PageDeps): Settings {
-  const { shop, captions, numbers, selling, risk, messages, holiday, tax, payments, ...rest } = settingsIn(settings, language)
+  const { shop, captions, numbers, selling, risk, messages, holiday, tax, payments, ...rest } = settingsIn(
+    settings,
+    language,
+  )
   const { home, opening, law, languages, delivery, today, isAllVeg } = rest
   return shape.parse({
     ...shop,

@@ -150,7 +150,8 @@ async function duesOf(deps: Deps, orders: readonly OrderView[]) {
   const dues = new Map<string, { amount: Paise; link: string }>()
   for (const { id, orderNo } of orders.filter(({ status }) => isCancellable(status))) {
     const due = await payableDue(deps, { id, orderNo })
-    if (due && !due.isOver && due.ways.length > 0) dues.set(orderNo, { amount: due.amount, link: orderToken(deps, orderNo) })
+    if (due && !due.isOver && due.ways.length > 0)
+      dues.set(orderNo, { amount: due.amount, link: orderToken(deps, orderNo) })
   }
   return dues
 }

@@ -8,7 +8,11 @@ import { SentPictures } from '../shared/picture/sent-pictures.tsx'
 type Entry = TicketDetail['entries'][number]
 
 /** What was said, in its order: what they wrote, our answers set in, and notes between ourselves. */
-export function Thread({ ticket: { name, message, created_at, entries, pictures, channel, more } }: { ticket: TicketDetail }) {
+export function Thread({
+  ticket: { name, message, created_at, entries, pictures, channel, more },
+}: {
+  ticket: TicketDetail
+}) {
   return (
     <>
       <ol className="thread">

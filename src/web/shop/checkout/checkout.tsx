@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import type { UserData } from '#contract/account.ts'
 import type { Card } from '#contract/catalog.ts'
 import { ZERO } from '#contract/core/money.ts'
+import type { PaymentMode } from '#contract/order-steps.ts'
 import { leadOf, linesOfCart, orderLines, type Cart } from '#domain/cart/cart.rules.ts'
 import * as t from '#text/shop/checkout.ts'
 import { useSession } from '#web/api/session.ts'
@@ -134,7 +135,10 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
         const addressId = address ? address.id : parcel.saveTyped
         const payBy = choice.mode === 'online' && settings.online_by === 'upi' ? 'upi' : undefined
         const gift = parcel.giftOf()
-        place({ ...choice, payBy, userId: buyer?.user_id, begin: byGuest?.begin, addressId, terms, gift, advance }, total)
+        place(
+          { ...choice, payBy, userId: buyer?.user_id, begin: byGuest?.begin, addressId, terms, gift, advance },
+          total,
+        )
       }}
     />
   )

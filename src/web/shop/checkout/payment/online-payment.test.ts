@@ -16,7 +16,7 @@ const pending: PendingPayment = {
     coupon_id: null,
     is_coupon: '0',
     payment_mode: 'online',
-  pay_by: undefined,
+    pay_by: undefined,
     all_product: [],
     rate: '[]',
     is_annas_used: '0',
