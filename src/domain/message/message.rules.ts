@@ -165,6 +165,7 @@ export const maskContacts = (text: string): string =>
     .replace(ADDRESS, (found) => maskRecipient(found.replace(/%40/gi, '@')))
     .replace(MOBILE, (_, mobile: string) => maskRecipient(mobile))
 
+/** Whether a recipient is ten digits of a mobile, and no e-mail address. */
 export const isMobile = (to: string): boolean => /^\d{10}$/.test(to)
 
 const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()
