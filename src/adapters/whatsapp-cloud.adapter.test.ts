@@ -112,6 +112,9 @@ const statuses = (...list: object[]) => ({
   entry: [{ id: '1', changes: [{ field: 'messages', value: { messaging_product: 'whatsapp', statuses: list } }] }],
 })
 
+const names = (providerId: string) => ({ providerId, key: undefined })
+const sent = (id: string, pricing: unknown) => ({ id, status: 'sent', pricing })
+
 describe('webhook', () => {
   const appSecret = 'test_app_secret'
   const webhook = whatsappWebhook({ appSecret, verifyToken: 'agreed word' })
@@ -160,8 +163,6 @@ describe('webhook', () => {
   })
 
   test('what a message costs is read of each status, also of one that says nothing else', () => {
-    const names = (providerId: string) => ({ providerId, key: undefined })
-    const sent = (id: string, pricing: unknown) => ({ id, status: 'sent', pricing })
     expect(
       signed(
         statuses(

@@ -225,6 +225,10 @@ export const FORM_BLOCKS = {
   'Search engines': ['searchTerms', 'metaDescription', 'metaTitle', 'metaKeyword'],
 } as const satisfies Record<string, readonly FieldKey[]>
 
+/** A whole number that may be missing. */
+const wholeOrNone = (label: string, schema: ReturnType<typeof whole>) =>
+  ({ kind: 'figure', label, schema: schema.nullish(), answer: z.number().int().nullable(), empty: null }) as const
+
 /** The fields of a size. What a new one leaves out of its measure is read from its name: '250 g'. */
 export const sizeTable = {
   name: {
@@ -269,23 +273,9 @@ export const sizeTable = {
     answer: z.number().int().nullable(),
     empty: null,
   },
-  weightGrams: {
-    ...named('weight_g'),
-    kind: 'figure',
-    label: 'Weight (g)',
-    schema: whole('Weight', 1, WEIGHT_MAX_G).nullish(),
-    answer: z.number().int().nullable(),
-    empty: null,
-  },
+  weightGrams: { ...named('weight_g'), ...wholeOrNone('Weight (g)', whole('Weight', 1, WEIGHT_MAX_G)) },
   /** For how many days one piece lasts; a reminder comes before it is empty (spec N5.4.1). */
-  lastsDays: {
-    ...named('lasts_days'),
-    kind: 'figure',
-    label: 'Lasts about (days)',
-    schema: whole('Lasts about', 1, 365).nullish(),
-    answer: z.number().int().nullable(),
-    empty: null,
-  },
+  lastsDays: { ...named('lasts_days'), ...wholeOrNone('Lasts about (days)', whole('Lasts about', 1, 365)) },
   /** What one piece costs the owner; shoppers never see it (spec C7.1). */
   cost: { ...named('cost', 'cost_paise'), ...rupeesOrNone('Cost') },
 } as const satisfies Record<string, Field>

@@ -104,6 +104,8 @@ const orderOf = (skuId: number, addressId: number) => ({
   transaction_id: 'QK4821930057719263',
 })
 
+const reminderRequests = { saveCart: { all_product: [] }, linkLines: { all_product: [] } }
+
 /** A well-formed request for every call of the contract, with all its fields: what the bad-input and login tests change. */
 export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares): Record<EndpointName, Body> => {
   const order = orderOf(skuId, addressId)
@@ -180,8 +182,7 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     cards: { ids: [productId] },
     syncWishlist: { ids: [productId], removed: [] },
     claimUpi: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, utr: '431298765012' },
-    saveCart: { all_product: [] },
-    linkLines: { all_product: [] },
+    ...reminderRequests,
     payOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, transaction_id: 'QK4821930057719263' },
     confirmCashOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}` },
     answerParcel: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, action: 'return' },

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../core/dates.ts'
 import { z } from '../core/zod.ts'
+import { CHANNELS, MESSAGE_TEMPLATES } from '../message.ts'
 import { PAYMENT_MODES } from '../order-steps.ts'
 import { VISIT_STEPS } from '../visit.ts'
 import { day, datetime } from './fields.ts'
@@ -134,6 +135,25 @@ export const couponReport = z.object({
 })
 export type CouponReport = z.output<typeof couponReport>
 
+export const messageReport = z.object({
+  ...asOf,
+  /** one a kind and channel, the dearest first */
+  rows: z.array(
+    z.object({
+      code: z.enum(MESSAGE_TEMPLATES),
+      channel: z.enum(CHANNELS),
+      sent: count,
+      delivered: count,
+      /** by WhatsApp, and by SMS as well */
+      fell_back: count,
+      /** rupees, with up to four decimals */
+      cost: rupees,
+    }),
+  ),
+  codes: z.object({ sent: count, used: count }),
+})
+export type MessageReport = z.output<typeof messageReport>
+
 export const funnelReport = z.object({
   ...asOf,
   /** `of_hundred` is the conversion from the step before, in percent; `before` is the count of the period before */
@@ -181,6 +201,10 @@ export const reportRows = {
   couponReport: get('/reports/coupons', OS, 'What coupons and annas gave away', {
     request: periodRequest,
     response: couponReport,
+  }),
+  messageReport: get('/reports/messages', OS, 'Messages by kind and channel: sent, delivered, cost', {
+    request: periodRequest,
+    response: messageReport,
   }),
   funnelReport: get('/reports/funnel', OS, 'From view to order', { request: periodRequest, response: funnelReport }),
   foscosReport: get('/reports/foscos', OS, 'Food that failed, expired or came back in a quarter', {

@@ -101,14 +101,14 @@ describe('an unreported WhatsApp message becomes one SMS', () => {
   })
 })
 
-describe('what WhatsApp does not deliver', () => {
-  const opened = () =>
-    open((outgoing) =>
-      outgoing.template.providerTemplate === ''
-        ? taken(outgoing)
-        : { error: '131026: no', retryable: false, unreachable: true },
-    )
+const opened = () =>
+  open((outgoing) =>
+    outgoing.template.providerTemplate === ''
+      ? taken(outgoing)
+      : { error: '131026: no', retryable: false, unreachable: true },
+  )
 
+describe('what WhatsApp does not deliver', () => {
   test('goes by SMS at once where it says that it cannot reach them', async () => {
     const { enqueue, after } = await opened()
     await enqueue(byWhatsapp)

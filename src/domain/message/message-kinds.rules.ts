@@ -9,6 +9,7 @@ const SOONER: ReadonlySet<MessageTemplate> = new Set(['cash_confirm', 'pay_link'
 const SOONER_MINUTES = 10
 const marketing: ReadonlySet<MessageTemplate> = new Set(MARKETING_TEMPLATES)
 
+/** The kind of a message by its template's code. */
 export function kindOfMessage(code: MessageTemplate): MessageKind {
   if (code.startsWith('otp_')) return 'code'
   return marketing.has(code) ? 'marketing' : 'service'
@@ -23,7 +24,5 @@ export function fallbackMinutes(code: MessageTemplate): number | null {
   return SOONER.has(code) ? SOONER_MINUTES : FALLBACK_MINUTES
 }
 
-/** Prices in rupees, as the settings have them. */
-export type Prices = { sms_price: number; whatsapp_service_price: number; whatsapp_marketing_price: number }
 /** A price in hundredths of a paisa. */
 export const toCost = (rupees: number): number => Math.round(rupees * 10_000)

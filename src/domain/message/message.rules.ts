@@ -179,6 +179,7 @@ export const whatsappRecipient = ({ mobile, waUser }: { mobile: string | null; w
 
 const isWhatsappName = (to: string): boolean => to.startsWith(WHATSAPP_NAME)
 
+/** Whether a recipient is ten digits of a mobile, and no e-mail address. */
 export const isMobile = (to: string): boolean => /^\d{10}$/.test(to)
 
 const onOneLine = (value: string): string => value.replace(/\s+/g, ' ').trim()

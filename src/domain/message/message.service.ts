@@ -66,16 +66,16 @@ async function agreedToWhatsapp(
   tx: Tx,
   messages: readonly Message[],
 ): Promise<(message: Message) => boolean> {
-  const asked = messages.filter(
+  const eligible = messages.filter(
     ({ to, channels, template }) => channels === undefined && isMobile(to) && kindOfMessage(template) === 'service',
   )
-  if (asked.length === 0 || !deps.channels.includes('whatsapp')) return () => false
+  if (eligible.length === 0 || !deps.channels.includes('whatsapp')) return () => false
   const agreed = await store.agreedToWhatsapp(tx, {
-    mobiles: asked.map(({ to }) => to),
-    shopperIds: asked.flatMap(({ shopperId }) => shopperId ?? []),
+    mobiles: eligible.map(({ to }) => to),
+    shopperIds: eligible.flatMap(({ shopperId }) => shopperId ?? []),
   })
   return (message) =>
-    asked.includes(message) &&
+    eligible.includes(message) &&
     agreed.some(
       ({ shopperId, mobile, isAccount }) =>
         mobile === message.to && (message.shopperId === undefined ? isAccount : message.shopperId === shopperId),

@@ -129,7 +129,9 @@ describe('no reminder at night, without consent, twice, or after an order', () =
     await until(11)
     expect(await reminded()).toEqual(['cart_left no_consent'])
   })
+})
 
+describe('no second reminder', () => {
   test('an order takes the cart along, and for a day nothing else is told', async () => {
     const { shop, db, token, wares, agree, reminded, fill } = await open()
     await agree()
@@ -168,19 +170,19 @@ describe('no reminder at night, without consent, twice, or after an order', () =
   })
 })
 
-describe('a jar that is nearly empty', () => {
-  const delivered = async () => {
-    const opened = await open()
-    const { shop, db, token, wares, agree } = opened
-    await agree()
-    await db.updateTable('sku').set({ lasts_days: 20 }).where('id', '=', wares.skuId).execute()
-    const { order_no: orderNo } = await placed(shop, token, wares, 2)
-    await sql`update orders set track_status = 'Delivered', delivered_at = shop_now() where order_no = ${orderNo}`.execute(
-      db,
-    )
-    return opened
-  }
+const delivered = async () => {
+  const opened = await open()
+  const { shop, db, token, wares, agree } = opened
+  await agree()
+  await db.updateTable('sku').set({ lasts_days: 20 }).where('id', '=', wares.skuId).execute()
+  const { order_no: orderNo } = await placed(shop, token, wares, 2)
+  await sql`update orders set track_status = 'Delivered', delivered_at = shop_now() where order_no = ${orderNo}`.execute(
+    db,
+  )
+  return opened
+}
 
+describe('a jar that is nearly empty', () => {
   test('is asked about five days before all its pieces are used up', async () => {
     const { shop, wares, until, reminded, bodies } = await delivered()
     expect(await reminded()).toEqual(['refill waits'])

@@ -6,6 +6,7 @@ import type { CouponReport } from '#domain/report/coupon-report.service.ts'
 import type { Compared, Dashboard } from '#domain/report/dashboard.service.ts'
 import type { FoscosRow } from '#domain/report/foscos.rules.ts'
 import type { FunnelReport } from '#domain/report/funnel-report.service.ts'
+import type { MessageReport } from '#domain/report/message-report.service.ts'
 import { percentOf } from '#domain/report/period.rules.ts'
 import type { ProductReport } from '#domain/report/product-report.service.ts'
 import type { SalesReport } from '#domain/report/sales-report.service.ts'
@@ -100,6 +101,21 @@ export const toCouponReport = ({ value, asOf }: Counted<CouponReport>): wire.Cou
     cash_fee: toRupees(value.fromCash.cashFee),
     discount: toRupees(value.fromCash.discount),
   },
+})
+
+/** Hundredths of a paisa become rupees. */
+const UNITS = 10_000
+export const toMessageReport = ({ value, asOf }: Counted<MessageReport>): wire.MessageReport => ({
+  as_of: isoDate(asOf),
+  rows: value.rows.map(({ template: code, channel, sent, delivered, fellBack, cost }) => ({
+    code,
+    channel,
+    sent,
+    delivered,
+    fell_back: fellBack,
+    cost: cost / UNITS,
+  })),
+  codes: value.codes,
 })
 
 export const toFunnelReport = ({ value, asOf }: Counted<FunnelReport>): wire.FunnelReport => ({

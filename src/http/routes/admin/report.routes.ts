@@ -5,6 +5,7 @@ import { readCouponReport } from '#domain/report/coupon-report.service.ts'
 import { readDashboard } from '#domain/report/dashboard.service.ts'
 import { readFoscos } from '#domain/report/foscos.service.ts'
 import { readFunnelReport } from '#domain/report/funnel-report.service.ts'
+import { readMessageReport } from '#domain/report/message-report.service.ts'
 import { streamPayments, type CapturedPayment } from '#domain/report/payments-file.service.ts'
 import { readProductReport } from '#domain/report/product-report.service.ts'
 import { readSalesReport } from '#domain/report/sales-report.service.ts'
@@ -17,6 +18,7 @@ import {
   toDashboard,
   toFoscosReport,
   toFunnelReport,
+  toMessageReport,
   toProductReport,
   toSalesReport,
 } from '../../shapes/report.shape.ts'
@@ -55,6 +57,7 @@ export const reportRoutes = {
   salesReport: async ({ deps, input }) => ({ outcome: done(toSalesReport(await readSalesReport(deps, input))) }),
   productReport: async ({ deps, input }) => ({ outcome: done(toProductReport(await readProductReport(deps, input))) }),
   couponReport: async ({ deps, input }) => ({ outcome: done(toCouponReport(await readCouponReport(deps, input))) }),
+  messageReport: async ({ deps, input }) => ({ outcome: done(toMessageReport(await readMessageReport(deps, input))) }),
   funnelReport: async ({ deps, input }) => ({ outcome: done(toFunnelReport(await readFunnelReport(deps, input))) }),
   exportReports: {
     file: async ({ deps, actor, input: period }) => {

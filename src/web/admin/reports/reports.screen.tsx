@@ -14,6 +14,7 @@ import { CouponPart } from './coupon-part.tsx'
 import { FoscosPart } from './foscos-part.tsx'
 import { FunnelPart } from './funnel-part.tsx'
 import { GstMonths } from './gst-months.tsx'
+import { MessagePart } from './message-part.tsx'
 import { OwnDays } from './own-days.tsx'
 import { ProductPart } from './product-part.tsx'
 import { PERIODS, periodOf } from './report-period.ts'
@@ -56,6 +57,7 @@ export default function Reports() {
           <div>
             <FunnelPart days={days} />
             <CouponPart days={days} />
+            <MessagePart days={days} />
             <GstMonths today={today} />
             <Block title="Payments">
               <p className="quiet">One row a payment, to match with the gateway’s own settlement file.</p>

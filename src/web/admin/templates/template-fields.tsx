@@ -12,6 +12,7 @@ import { writeAtCursor } from '../shared/form/write-at-cursor.ts'
 import { Note } from '../shared/page/note.tsx'
 import { Block, TwoParts } from '../shared/page/page-head.tsx'
 import { LoadState } from '../shared/page/states.tsx'
+import { CostNote } from './cost-note.tsx'
 import { DltBlock } from './dlt-block.tsx'
 
 type Typed = { subject: string; body: string }
@@ -26,6 +27,7 @@ export function TemplateFields({ row }: { row: Template }) {
     <TwoParts>
       <div>
         <Block title="What it says">
+          <CostNote row={row} />
           <Places places={row.places} />
           <Fields>
             {isMail && <TextInput name="subject" lang={lang} maxLength={200} />}

@@ -17,13 +17,14 @@ const show = (offers: { whatsapp: boolean; reminders: boolean }) =>
 test('a guest answers each purpose by itself, and a no is an answer', async () => {
   const api = stubApi()
   show({ whatsapp: true, reminders: true })
-  const [first, second] = screen.getAllByRole('group')
+  const first = screen.getByRole('group', { name: /^Order updates/ })
+  const second = screen.getByRole('group', { name: /^Reminders/ })
   api.answer('setConsent', accepted({}, 'We send order updates on WhatsApp.'))
-  await userEvent.click(within(first!).getByRole('button', { name: /^Yes/ }))
-  expect((await within(first!).findByRole('status')).textContent).toBe('We send order updates on WhatsApp.')
+  await userEvent.click(within(first).getByRole('button', { name: /^Yes/ }))
+  expect((await within(first).findByRole('status')).textContent).toBe('We send order updates on WhatsApp.')
   api.answer('setConsent', accepted({}))
-  await userEvent.click(within(second!).getByRole('button', { name: /^No/ }))
-  await within(second!).findByRole('status')
+  await userEvent.click(within(second).getByRole('button', { name: /^No/ }))
+  await within(second).findByRole('status')
   expect(api.sentTo('setConsent').map(({ body }) => body)).toMatchObject([
     { purpose: 'whatsapp', given: 1, place: 'order placed' },
     { purpose: 'marketing', given: 0, place: 'order placed' },

@@ -1,0 +1,83 @@
+import type { MessageReport } from '#contract/admin/report.ts'
+import { channelTitles, templateTitles } from '#contract/admin/template-fields.ts'
+import { formatNumber, formatRupees } from '#contract/core/money.ts'
+
+import { useQuery } from '../api/use-query.ts'
+import { Block } from '../shared/page/page-head.tsx'
+import { PageSkeleton } from '../shared/page/states.tsx'
+import type { Column } from '../shared/table/columns.ts'
+import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
+
+type Row = MessageReport['rows'][number]
+
+const columns: readonly Column<Row>[] = [
+  {
+    id: 'kind',
+    head: 'Message',
+    mobileSlot: 'a',
+    render: ({ code, channel }) => `${templateTitles[code]}, ${channelTitles[channel]}`,
+  },
+  {
+    id: 'sent',
+    head: 'Sent',
+    mobileSlot: 'c',
+    isEnd: true,
+    render: ({ sent }) => (
+      <>
+        {formatNumber(sent)}
+        <span className="only-phone"> sent</span>
+      </>
+    ),
+  },
+  {
+    id: 'delivered',
+    head: 'Delivered',
+    isEnd: true,
+    render: ({ channel, delivered }) => (channel === 'email' ? '' : formatNumber(delivered)),
+  },
+  {
+    id: 'fell_back',
+    head: 'Then by SMS',
+    isEnd: true,
+    render: ({ channel, fell_back }) => (channel === 'whatsapp' ? formatNumber(fell_back) : ''),
+  },
+  {
+    id: 'cost',
+    head: 'Cost ₹',
+    mobileSlot: 'b',
+    isEnd: true,
+    render: ({ channel, cost }) =>
+      channel === 'email' ? (
+        ''
+      ) : (
+        <>
+          <span className="only-phone">₹</span>
+          {formatNumber(cost)}
+        </>
+      ),
+  },
+]
+
+/** What was sent, and what it cost. */
+export function MessagePart({ days }: { days: { from: string; to: string } }) {
+  const load = useQuery('messageReport', days)
+  if (!load.data) return <PageSkeleton load={load} lines={4} />
+  const { rows, codes } = load.data
+  const cost = rows.reduce((sum, row) => sum + row.cost, 0)
+  return (
+    <Block title="Messages">
+      <p>
+        Messages cost about {formatRupees(Math.round(cost * 100) / 100)}, at the prices in the settings. Of{' '}
+        {formatNumber(codes.sent)} codes {formatNumber(codes.used)} were used.
+      </p>
+      {rows.length > 0 && (
+        <ResponsiveTable
+          caption="Messages"
+          columns={columns}
+          rows={rows}
+          keyOf={({ code, channel }) => `${code} ${channel}`}
+        />
+      )}
+    </Block>
+  )
+}
