@@ -16,8 +16,6 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 const NAME_LETTERS = 16
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'avif'])
 const NAME = /^[a-z0-9][a-z0-9-]{0,140}$/
-/** What no address shows: a public name never begins so. */
-const PRIVATE_NAME = /^_[a-z]{16}$/
 
 /** Pictures among the shop's files: the original, and each width and format that was ever asked for. */
 export function storedPictures(files: FileStore): PictureStore {
@@ -33,14 +31,6 @@ export function storedPictures(files: FileStore): PictureStore {
     if (!(await files.read(originalOf(name)))) await files.removeFolder(name)
     return sized
   }
-  const add = (content: Uint8Array, prefix: string) =>
-    uploads(async () => {
-      const made = await uprightPicture(content)
-      if (!made) return 'bad' as const
-      const name = prefix + Array.from({ length: NAME_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-      await files.write(originalOf(name), made.content)
-      return { name, width: made.width, height: made.height }
-    })
   const start = (name: string, path: string, width: number, format: PictureFormat) => {
     const work = underway.get(path) ?? make(name, path, width, format).finally(() => underway.delete(path))
     underway.set(path, work)

@@ -12,6 +12,7 @@ import { z } from './core/zod.ts'
 import * as coupon from './coupon.ts'
 import * as rights from './data-request.ts'
 import type { Answer } from './envelope.ts'
+import { linkCalls } from './link-calls.ts'
 import { loginCalls } from './login-calls.ts'
 import * as order from './order.ts'
 import { ownAccountCalls } from './own-account-calls.ts'
@@ -27,7 +28,6 @@ import * as review from './review.ts'
 import { sentPictureCalls } from './sent-picture.ts'
 import * as settings from './settings.ts'
 import * as team from './team.ts'
-import * as upi from './upi.ts'
 import * as visit from './visit.ts'
 import { cacheable, either, shopper, visitor, type Row } from './who-calls.ts'
 import { wishlistCalls } from './wishlist.ts'
@@ -192,11 +192,6 @@ export const endpoints = addressed({
   getTotalAnnas: shopper('My annas', { response: anna.annaBalance }),
   getAnnasHistory: shopper('My annas, entry by entry', { request: anna.historyRequest, response: anna.annaHistory }),
   contactUs: visitor('Write to the shop', { request: contact.contactRequest, response: contact.ticket }),
-  readTicket: visitor('What was written about a ticket, by its link', {
-    request: contact.ticketLink,
-    response: contact.ticketPage,
-    refusals: ['NOT_FOUND'],
-  }),
   getAllTeam: cacheable('The people behind the shop', { response: team.team }),
   getAllBlog: cacheable('Blog posts', { request: blog.blogListRequest, response: blog.blogPage }),
   getBlogBySearch: cacheable('Blog posts for a keyword', {
@@ -252,29 +247,6 @@ export const endpoints = addressed({
     response: page.writtenPage,
     refusals: ['NOT_FOUND'],
   }),
-  payOrder: visitor('Pay for an order by its signed link', {
-    request: order.payOrderRequest,
-    response: payment.preparedPayment,
-    refusals: [
-      'NOT_FOUND',
-      'NOT_PAYABLE',
-      'BEING_CHECKED',
-      'CHANGE_OVER',
-      'PAY_LINK_OVER',
-      'OTHER_CART',
-      'STOCK_SHORT',
-    ],
-  }),
-  claimUpi: visitor('Say that an order is paid by UPI, by its signed link', {
-    ...upi.claimUpi,
-    refusals: ['NOT_FOUND', 'NOT_PAYABLE', 'BEING_CHECKED', 'UTR_USED'],
-  }),
-  confirmCashOrder: visitor('Confirm a cash order by its signed link', {
-    request: order.confirmRequest,
-    response: order.trackedOrder,
-    refusals: ['NOT_FOUND', 'NOT_A_STEP'],
-  }),
-  answerParcel: visitor('Answer a failed attempt', { ...order.answerParcel, refusals: ['NOT_FOUND', 'NOT_NOW'] }),
   findCoupon: shopper('A coupon by its code', {
     request: coupon.couponCodeRequest,
     response: coupon.coupon,
@@ -282,6 +254,7 @@ export const endpoints = addressed({
   }),
   listProducts: cacheable('Products by filters', { request: catalog.listRequest, response: catalog.productList }),
   suggest: cacheable('What a search may mean', { request: catalog.suggestRequest, response: catalog.suggestion }),
+  ...linkCalls,
   logout: shopper('Log out', { takesGuests: true }),
   ...loginCalls,
   ...ownAccountCalls,

@@ -106,6 +106,15 @@ const orderOf = (skuId: number, addressId: number) => ({
 
 const reminderRequests = { saveCart: { all_product: [] }, linkLines: { all_product: [] } }
 
+const linkRequests = (link: string) => ({
+  trackOrder: { link, transaction_id: 'QK4821930057719263' },
+  claimUpi: { link, utr: '431298765012' },
+  payOrder: { link, transaction_id: 'QK4821930057719263' },
+  confirmCashOrder: { link },
+  answerParcel: { link, action: 'return' },
+  readTicket: { link: 'k7m2p9x4qd' },
+})
+
 /** A well-formed request for every call of the contract, with all its fields: what the bad-input and login tests change. */
 export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares): Record<EndpointName, Body> => {
   const order = orderOf(skuId, addressId)
@@ -161,7 +170,6 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     verifyEmail: { email_key: 'x', user_id: 'u_x' },
     getTotalAnnas: {},
     getAnnasHistory: { page: 1 },
-    readTicket: { link: 'k7m2p9x4qd' },
     contactUs: { name: 'Asha Kumari', ...email, mobile_no: '9876543210', message: 'Namaste', website: '' },
     getAllTeam: {},
     getAllBlog: { page: 1 },
@@ -173,7 +181,6 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     priceCart: { all_product: [{ sku_id: skuId, count: 1 }], coupon_id: 1, annas_amount: null, payment_mode: 'cod' },
     cancelOrder: orderNo,
     buyAgain: orderNo,
-    trackOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, transaction_id: 'QK4821930057719263' },
     checkPincode: { zip: '841301' },
     getSettings: {},
     getPage: { name: 'terms' },
@@ -181,11 +188,8 @@ export const requestsFor = ({ skuId, productId, categoryId, addressId }: Wares):
     suggest: { q: 'mango' },
     cards: { ids: [productId] },
     syncWishlist: { ids: [productId], removed: [] },
-    claimUpi: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, utr: '431298765012' },
     ...reminderRequests,
-    payOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, transaction_id: 'QK4821930057719263' },
-    confirmCashOrder: { link: `${orderNo.order_no}.${'x'.repeat(22)}` },
-    answerParcel: { link: `${orderNo.order_no}.${'x'.repeat(22)}`, action: 'return' },
+    ...linkRequests(`${orderNo.order_no}.${'x'.repeat(22)}`),
     findCoupon: { coupon_code: 'DIWALI-50' },
     logout: {},
     beacon: { events: [{ type: 'view', product_id: productId }] },

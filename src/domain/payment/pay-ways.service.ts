@@ -5,7 +5,7 @@ import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { dueOfOrder, type OrderDue } from './due.service.ts'
 import * as store from './upi-claim.store.ts'
-import { upiAddress, upiCode } from './upi-code.rules.ts'
+import { upiAddress, upiCode } from './upi-code.ts'
 
 /** What the page needs to be paid by UPI: whom, the address that an app opens, and the same as a picture. */
 export type UpiPay = { id: string; name: string; address: string; qrSvg: string; withinHours: number }

@@ -115,19 +115,19 @@ export async function hidePicture(
 export const withdrawPictures = (tx: Tx, reviewId: number): Promise<unknown> => store.withdraw(tx, reviewId)
 
 /**
- * Makes a picture anew under a private name, for what somebody else stores with it: `use` writes the name down, and answers
+ * Makes a picture anew under a private name, for what somebody else stores with it: `attach` writes the name down, and answers
  * whether there is still something to go with. Where not, or where the process ends in between, its files go within the hour.
  */
 export async function storePrivately(
   { db, pictures }: { db: Db; pictures: PictureStore },
   content: Uint8Array,
-  use: (name: string) => Promise<boolean>,
+  attach: (name: string) => Promise<boolean>,
 ): Promise<'stored' | 'bad' | 'busy'> {
   const name = `_${pictures.newName()}`
   await store.planRemoval(db, name)
   const made = await pictures.addPrivate(name, content)
   if (typeof made === 'string') return made
-  if (await use(name)) await store.cancelRemoval(db, name)
+  if (await attach(name)) await store.cancelRemoval(db, name)
   return 'stored'
 }
 

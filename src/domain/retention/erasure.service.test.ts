@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
+import type { Db } from '#db/client.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { indexMissingOrders } from '#domain/order/order-search.service.ts'
@@ -23,6 +24,18 @@ const STREET = 'Champaklal Gully'
 const TEXT = 'Ring Jasvinder Bakshi first'
 /** What nobody may find any more. */
 const TRACES = ['jasvinder', 'bakshi', PERSON.mobile, 'champaklal']
+
+/** What they wrote by WhatsApp, and the gift that they sent. */
+const withLaterTraces = async (db: Db, id: number) => {
+  const gift = JSON.stringify({ to_name: TEXT, to_mobile: '9835044711', message: TEXT, from: TEXT, deliver_on: null })
+  await db.updateTable('orders').set({ kitchen_note: TEXT, gift }).where('shopper_id', '=', id).execute()
+  await sql`update payment_intent set snapshot = snapshot || jsonb_build_object('gift', ${gift}::jsonb)`.execute(db)
+  await sql`with person as (insert into whatsapp_person (wa_user, mobile) values ('prem', ${PERSON.mobile}))
+    insert into whatsapp_message (id, mobile, wa_user, name, kind, text, at) values
+    ('wamid.1', ${PERSON.mobile}, null, ${PERSON.name}, 'text', ${TEXT}, shop_now()), ('wamid.2', null, 'prem', ${PERSON.name}, 'text', ${TEXT}, shop_now())`.execute(
+    db,
+  )
+}
 
 /** A person who left traces everywhere: orders paid both ways, what they wrote, what staff wrote of them. */
 const withTraces = async () => {
@@ -52,9 +65,7 @@ const withTraces = async () => {
     await owner.call('addOrderNote', { order_no, text: TEXT })
     await walk(owner, order_no, 'Delivered')
   }
-  const gift = JSON.stringify({ to_name: TEXT, to_mobile: '9835044711', message: TEXT, from: TEXT, deliver_on: null })
-  await db.updateTable('orders').set({ kitchen_note: TEXT, gift }).where('shopper_id', '=', id).execute()
-  await sql`update payment_intent set snapshot = snapshot || jsonb_build_object('gift', ${gift}::jsonb)`.execute(db)
+  await withLaterTraces(db, id)
   await sql`update order_event set note = ${TEXT} where order_id in (select id from orders where shopper_id = ${id})`.execute(
     db,
   )
@@ -67,11 +78,6 @@ const withTraces = async () => {
   await shop.call('contactUs', { ...contact, message: TEXT, website: '' })
   await sql`insert into ticket_entry (ticket_id, kind, text) select id, 'answer', ${TEXT} from contact_ticket
     union all select id, 'note', ${PERSON.name} from contact_ticket`.execute(db)
-  await sql`with person as (insert into whatsapp_person (wa_user, mobile) values ('prem', ${PERSON.mobile}))
-    insert into whatsapp_message (id, mobile, wa_user, name, kind, text, at) values
-    ('wamid.1', ${PERSON.mobile}, null, ${PERSON.name}, 'text', ${TEXT}, shop_now()), ('wamid.2', null, 'prem', ${PERSON.name}, 'text', ${TEXT}, shop_now())`.execute(
-    db,
-  )
   await shop.call('createProductNotify', {
     product_id: wares.productId,
     name: PERSON.name,

@@ -57,7 +57,6 @@ const size = fc.record({
   quantityPerUnit: fc.integer({ min: 1, max: 9999 }).map((n) => n / 10),
   netQuantity: nasty,
   lowAt: fc.option(whole),
-  lastsDays: fc.option(fc.integer({ min: 1, max: 365 })),
   weightGrams: fc.option(fc.integer({ min: 1, max: 100_000 })),
   lastsDays: fc.option(fc.integer({ min: 1, max: 365 })),
   cost: fc.option(fc.integer({ min: 0, max: 10_000_000 }).map(paise)),

@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router'
 
 import type { BooksSummary } from '#contract/admin/books.ts'
 import type { SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
-import type { ShopSettings } from '#contract/admin/settings.ts'
 import { addDays } from '#contract/core/dates.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
 import { Button } from '#web/ui/button/button.tsx'

@@ -1,7 +1,6 @@
 import './parcel-settings.css'
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
 import type { SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
-import type { ShopSettings } from '#contract/admin/settings.ts'
 
 import { call } from '../api/client.ts'
 import { useQuery, type Query } from '../api/use-query.ts'

@@ -81,11 +81,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
   const isUsual = leadDays === 0 && !settings.pause
   const delivery = useDelivery(parcel.zip, { leadDays, lines: orderLines(cart) }, round)
   const bill = parcelBill(linesOfCart(cart), settings, delivery)
-  const { terms } = bill
-  const hasGoods = cart.length > 0
-  useEffect(() => {
-    if (hasGoods) reportStep('checkout')
-  }, [hasGoods])
+  useReportedStep(cart.length > 0)
 
   if (ordering.state === 'placed')
     return (
@@ -117,7 +113,7 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     return <CheckoutSkeleton />
   if (!wasDrawn) setWasDrawn(true)
 
-  const totals = cartTotals(cart, choice, terms)
+  const totals = cartTotals(cart, choice, bill.terms)
   const { total } = totals
   const pay = (
     <PayButton
@@ -132,13 +128,10 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
           return loginPlace.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus()
         if (byGuest && !byGuest.check()) return
         if (isTyping && !parcel.check()) return
-        const addressId = address ? address.id : parcel.saveTyped
         const payBy = choice.mode === 'online' && settings.online_by === 'upi' ? 'upi' : undefined
-        const gift = parcel.giftOf()
-        place(
-          { ...choice, payBy, userId: buyer?.user_id, begin: byGuest?.begin, addressId, terms, gift, advance },
-          total,
-        )
+        const where = { addressId: address ? address.id : parcel.saveTyped, gift: parcel.giftOf() }
+        const who = { userId: buyer?.user_id, begin: byGuest?.begin }
+        place({ ...choice, ...who, ...where, payBy, terms: bill.terms, advance }, total)
       }}
     />
   )
@@ -173,6 +166,12 @@ export function Checkout({ suggestions }: { suggestions: readonly Card[] }) {
     </CheckoutFrame>
   )
 }
+
+/** A visitor with something to order has come so far. */
+const useReportedStep = (hasGoods: boolean) =>
+  useEffect(() => {
+    if (hasGoods) reportStep('checkout')
+  }, [hasGoods])
 
 /** The ways to pay, and what of a cash order is paid before. */
 type CashOf = {

@@ -1,7 +1,7 @@
 import { createElement as h, lazy, Suspense, type ComponentType } from 'react'
 import { expect, test } from 'vitest'
 
-import { drawPage } from './draw-page.ts'
+import { drawPage } from './draw-page.server.ts'
 
 const long = 'a long part '.repeat(5_000)
 const Part = () => h('p', null, long)
