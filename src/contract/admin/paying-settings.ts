@@ -1,5 +1,5 @@
 import { faults } from '../core/faults.ts'
-import type { z } from '../core/zod.ts'
+import { z } from '../core/zod.ts'
 import * as field from './setting-fields.ts'
 import { settingLabels } from './setting-labels.ts'
 
@@ -12,7 +12,7 @@ const ADVANCE_PERCENT_MAX = 90
 export const PREPAID_KINDS = ['off', 'rupees', 'percent'] as const
 
 /** What paying online takes off the goods (spec N8.1): so many rupees, or a percentage up to the cap; of goods from so many rupees on. */
-export const prepaidSettings = {
+const prepaidSettings = {
   prepaid: field.oneOf(label.prepaid, PREPAID_KINDS).default('off'),
   prepaid_value: field.decimal(label.prepaid_value, 0, 1000).default(20),
   prepaid_cap: field.decimal(label.prepaid_cap, 1, LAKH).nullable().default(null),
@@ -46,7 +46,34 @@ export function checkAdvance(
 type PrepaidValues = { prepaid: (typeof PREPAID_KINDS)[number]; prepaid_value: number }
 
 /** A percentage is no more than half, and what is on takes something off. */
-export function checkPrepaid({ prepaid, prepaid_value: value }: PrepaidValues, context: z.RefinementCtx): void {
+function checkPrepaid({ prepaid, prepaid_value: value }: PrepaidValues, context: z.RefinementCtx): void {
   if (prepaid === 'off' || (value > 0 && (prepaid === 'rupees' || value <= PERCENT_MAX))) return
   context.addIssue({ code: 'custom', path: ['prepaid_value'], message: faults.invalid(label.prepaid_value) })
 }
+
+/** As the payments corporation writes it: who, and at which bank. */
+const UPI_ID = /^[a-z0-9._-]{2,64}@[a-z]{2,32}$/i
+
+/** How money comes online, how it goes back, and how long goods are held for it. */
+export const payments = z
+  .strictObject({
+    four_eyes_above: field.decimal(label.four_eyes_above, 0, LAKH).nullable().default(null),
+    /** How long an online payment keeps its goods (spec D41). */
+    hold_minutes: field.whole(label.hold_minutes, 10, 30).default(15),
+    /** How money that is paid online comes: by the gateway, or to the maker's own UPI ID (spec N6.1). */
+    online_by: field.oneOf(label.online_by, ['gateway', 'upi']).default('gateway'),
+    upi_id: field.shaped(label.upi_id, 97, (value) => UPI_ID.test(value)).default(''),
+    upi_name: field.line(label.upi_name, 60).default(''),
+    /** How long an order waits for such a payment. */
+    upi_hours: field.whole(label.upi_hours, 1, 72).default(12),
+    ...prepaidSettings,
+  })
+  .superRefine(checkPrepaid)
+  .refine(({ online_by: by, upi_id: id }) => by === 'gateway' || id !== '', {
+    path: ['upi_id'],
+    message: faults.invalid(label.upi_id),
+  })
+  .refine(({ online_by: by, upi_name: name }) => by === 'gateway' || name !== '', {
+    path: ['upi_name'],
+    message: faults.invalid(label.upi_name),
+  })

@@ -17,16 +17,13 @@ import { law } from './law-settings.ts'
 import { messages } from './message-settings.ts'
 import { OPENING_CONFIRMS } from './opening-fields.ts'
 import { parcelSettings } from './parcel-setting-fields.ts'
-import { advanceSettings, checkAdvance, checkPrepaid, prepaidSettings } from './paying-settings.ts'
+import { advanceSettings, checkAdvance, payments } from './paying-settings.ts'
 import { risk } from './risk-settings.ts'
 import * as field from './setting-fields.ts'
 import { settingLabels } from './setting-labels.ts'
 
 /** A map's page made to be in another: OpenStreetMap's or Google's, and nothing else of theirs. */
 const MAP = /^https:\/\/(www\.)?(openstreetmap\.org(\/|$)|google\.com\/maps\/embed([/?]|$))/i
-
-/** As the payments corporation writes it: who, and at which bank. */
-const UPI_ID = /^[a-z0-9._-]{2,64}@[a-z]{2,32}$/i
 
 /** What a setting may be at the most where nothing else bounds it: a lakh. */
 const LAKH = 100_000
@@ -185,29 +182,6 @@ const tax = z.strictObject({
   /** What delivery and the cash fee are on papers: a service, or a part of the value of the goods (spec L8). */
   delivery_as: field.oneOf(taxLabel.delivery_as, ['service', 'goods']).default('service'),
 })
-
-const payments = z
-  .strictObject({
-    four_eyes_above: field.decimal(settingLabels.payments.four_eyes_above, 0, LAKH).nullable().default(null),
-    /** How long an online payment keeps its goods (spec D41). */
-    hold_minutes: field.whole(settingLabels.payments.hold_minutes, 10, 30).default(15),
-    /** How money that is paid online comes: by the gateway, or to the maker's own UPI ID (spec N6.1). */
-    online_by: field.oneOf(settingLabels.payments.online_by, ['gateway', 'upi']).default('gateway'),
-    upi_id: field.shaped(settingLabels.payments.upi_id, 97, (value) => UPI_ID.test(value)).default(''),
-    upi_name: field.line(settingLabels.payments.upi_name, 60).default(''),
-    /** How long an order waits for such a payment. */
-    upi_hours: field.whole(settingLabels.payments.upi_hours, 1, 72).default(12),
-    ...prepaidSettings,
-  })
-  .superRefine(checkPrepaid)
-  .refine(({ online_by: by, upi_id: id }) => by === 'gateway' || id !== '', {
-    path: ['upi_id'],
-    message: faults.invalid(settingLabels.payments.upi_id),
-  })
-  .refine(({ online_by: by, upi_name: name }) => by === 'gateway' || name !== '', {
-    path: ['upi_name'],
-    message: faults.invalid(settingLabels.payments.upi_name),
-  })
 
 const staff = z.strictObject({
   totp_from: field.dayOrNone(settingLabels.staff.totp_from).default(null),

@@ -44,7 +44,7 @@ export async function placeCashOrder(
   order: NewOrder,
 ): Promise<Outcome<PlacedOrder, DraftChanges>> {
   const { hasDayLimits, risk } = await readSettings(deps)
-  return placeAlone(deps, shopper, { ...order, hasDayLimits, looksAtRisk: risk.mode !== 'off' })
+  return placeOnce(deps, shopper, { ...order, hasDayLimits, looksAtRisk: risk.mode !== 'off' })
 }
 
 /**
@@ -59,11 +59,11 @@ export async function placeUpiOrder(
   const { hasDayLimits, payments } = await readSettings(deps)
   if (onlineWay(payments, deps.gateway) !== 'upi') return refuse('NO_ONLINE', { field: 'payment_mode' })
   const waits: Waits = { way: 'upi', hours: payments.upi_hours }
-  return placeAlone(deps, shopper, { ...order, hasDayLimits, looksAtRisk: false, waits })
+  return placeOnce(deps, shopper, { ...order, hasDayLimits, looksAtRisk: false, waits })
 }
 
 /** Places an order unless another of this shopper, or of this key, is under way. */
-async function placeAlone(
+async function placeOnce(
   deps: Deps,
   shopper: Shopper,
   order: LimitedOrder,

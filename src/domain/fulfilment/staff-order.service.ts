@@ -7,7 +7,7 @@ import { documentsOfOrder, type OrderDocument } from '#domain/invoice/invoice.se
 import { orderLink, shortOrderLink } from '#domain/order/order-link.service.ts'
 import { isCancellable } from '#domain/order/order.rules.ts'
 import { isBeingPaid } from '#domain/payment/due.service.ts'
-import { payableDue, type PayableDue } from '#domain/payment/pay-ways.service.ts'
+import { dueToPay, type DueToPay } from '#domain/payment/pay-ways.service.ts'
 import { refundsOfOrder, type ListedRefund } from '#domain/payment/refund-list.service.ts'
 import { claimsOfOrder } from '#domain/payment/upi-claim.service.ts'
 import { picksOfOrder } from '#domain/stock/picks.service.ts'
@@ -34,7 +34,7 @@ export type StaffOrder = {
   /** And its link does not do for that. */
   waitsForCall: boolean
   /** What can be paid online for it, where, and whether its shopper does that just now. */
-  due: (PayableDue & { link: string; isPaying: boolean }) | undefined
+  due: (DueToPay & { link: string; isPaying: boolean }) | undefined
   /** Payments by UPI that its shopper says they have made, the newest first. */
   claims: Awaited<ReturnType<typeof claimsOfOrder>>
 }
@@ -76,7 +76,7 @@ async function dueOf(
   deps: StaffOrderDeps,
   { id, orderNo, status, code }: store.StaffOrderRow,
 ): Promise<StaffOrder['due']> {
-  const due = isCancellable(status) ? await payableDue(deps, { id, orderNo }) : undefined
+  const due = isCancellable(status) ? await dueToPay(deps, { id, orderNo }) : undefined
   const link = code === null ? orderLink(deps, orderNo) : shortOrderLink(deps, code)
   return due && { ...due, link, isPaying: await isBeingPaid(deps.db, id) }
 }

@@ -22,6 +22,7 @@ import {
   type Message,
 } from './message.rules.ts'
 import * as store from './message.store.ts'
+import { agreedToWhatsapp as whoAgreed, languagesOf as readLanguages } from './recipient.store.ts'
 
 export type { Message } from './message.rules.ts'
 
@@ -70,7 +71,7 @@ async function agreedToWhatsapp(
     ({ to, channels, template }) => channels === undefined && isMobile(to) && kindOfMessage(template) === 'service',
   )
   if (eligible.length === 0 || !deps.channels.includes('whatsapp')) return () => false
-  const agreed = await store.agreedToWhatsapp(tx, {
+  const agreed = await whoAgreed(tx, {
     mobiles: eligible.map(({ to }) => to),
     shopperIds: eligible.flatMap(({ shopperId }) => shopperId ?? []),
   })
@@ -91,7 +92,7 @@ function channelsOf(message: Message, agreed: (message: Message) => boolean): Pi
 /** In which language each of the messages is read: what it names, else its shopper's own, as long as the shop shows it. */
 async function languagesOf(tx: Tx, messages: readonly Message[]): Promise<(message: Message) => Language> {
   const ids = messages.flatMap(({ language, shopperId }) => (language || shopperId === undefined ? [] : [shopperId]))
-  const own = ids.length > 0 ? await store.languagesOf(tx, [...new Set(ids)]) : new Map<number, string>()
+  const own = ids.length > 0 ? await readLanguages(tx, [...new Set(ids)]) : new Map<number, string>()
   const nameOf = ({ language, shopperId = 0 }: Message): string => language ?? own.get(shopperId) ?? MAIN_LANGUAGE
   if (messages.every((message) => nameOf(message) === MAIN_LANGUAGE)) return () => MAIN_LANGUAGE
   const settings = await readSettingsNow(tx)

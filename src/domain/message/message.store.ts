@@ -100,14 +100,6 @@ export const templatesOf = async (db: Db, codes: readonly MessageTemplate[], hos
       order by own.channel`.execute(db)
   ).rows
 
-/** In which language each of these shoppers reads. */
-export const languagesOf = async (db: Db, shopperIds: readonly number[]): Promise<Map<number, string>> =>
-  new Map(
-    (await db.selectFrom('shopper').select(['id', 'language']).where('id', 'in', shopperIds).execute()).map(
-      ({ id, language }) => [id, language],
-    ),
-  )
-
 /**
  * Puts messages into the outbox, in their order, and has them sent as soon as the transaction is true; a recipient who
  * has the message of an event already gets none.
@@ -268,21 +260,6 @@ export async function markReported(tx: Tx, reports: readonly DeliveryReport[]): 
       ceil(extract(epoch from m.dies_at - shop_now()))::int as seconds_left`.execute(tx)
   return rows.filter(({ status }) => status === 'failed')
 }
-
-/** Who of these agreed to WhatsApp: shoppers by their number, and accounts by their mobile; a guest's mobile is only typed. */
-export const agreedToWhatsapp = (
-  db: Db,
-  { mobiles, shopperIds }: { mobiles: readonly string[]; shopperIds: readonly number[] },
-) =>
-  db
-    .selectFrom('consent')
-    .innerJoin('shopper', 'shopper.id', 'consent.shopper_id')
-    .where('consent.purpose', '=', 'whatsapp')
-    .where('withdrawn_at', 'is', null)
-    .where(sql<boolean>`(shopper.id = any(${shopperIds}::int[]) or shopper.mobile = any(${mobiles}::text[]))`)
-    .select(['shopper.id as shopperId', 'order_mobile as mobile'])
-    .select(sql<boolean>`shopper.mobile is not null`.as('isAccount'))
-    .execute()
 
 /** The messages of the shop, newest first, without those that are dead or could never be sent. */
 export const listMessages = (db: Db, { to, limit }: { to?: string | undefined; limit: number }) =>

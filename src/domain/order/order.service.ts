@@ -10,35 +10,37 @@ import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { arrivalsOf } from './arrival.service.ts'
 import { orderNoOf } from './order-link.service.ts'
+import { subtractRefund } from './order-money.store.ts'
 import { findsOwnOrder } from './order-search.rules.ts'
 import * as view from './order-view.store.ts'
 import { confirmsByLink } from './order.rules.ts'
-import * as store from './order.store.ts'
 
 /** What those who change an order need of its record. Each joins the caller's transaction. */
 export {
   lockOrder,
   lockOrderById,
   freezeCosts,
-  addCollected,
-  addPaid as addPaidToOrder,
-  addWaived,
-  countWaiting,
-  setForfeited,
-  setCollected,
   setStatus as setOrderStatus,
   importHistory as importOrderHistory,
   markLastEventNotified,
   statusTime as orderStatusTime,
   stockMoves as orderStockMoves,
-  readMoney as orderMoney,
   readSent as readSentOrder,
   parcelsOf,
-  countPayLink,
   findLinked,
-  payLinkWait,
-  waitForPayment,
 } from './order.store.ts'
+export {
+  addCollected,
+  addPaid as addPaidToOrder,
+  addWaived,
+  countPayLink,
+  countWaiting,
+  payLinkWait,
+  readMoney as orderMoney,
+  setCollected,
+  setForfeited,
+  waitForPayment,
+} from './order-money.store.ts'
 export {
   makeParcel,
   moneyOfParcel,
@@ -136,7 +138,7 @@ export async function buyAgain(deps: Deps, shopper: Shopper, orderNo: string): P
  * Records that so much of an order was refunded: paid_amount is what was collected less what was given back (spec D129).
  */
 export const recordRefundOfOrder = (tx: Tx, orderId: number, amount: Paise): Promise<void> =>
-  store.subtractRefund(tx, orderId, amount)
+  subtractRefund(tx, orderId, amount)
 
 /** The orders that a text finds. They are few of one shopper, and its rules are not the database's. */
 async function findByText({ db }: Deps, shopper: Shopper, { text, ...filters }: OwnQuery & { text: string }) {

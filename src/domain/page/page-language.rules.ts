@@ -11,9 +11,10 @@ type Main = { title: string; lead: string; pictureAlt: string; sections: readonl
 /** Pages with legal terms: what was made from terms that hold no more is not read (spec H6.11). */
 const BINDING: ReadonlySet<PageName> = new Set(['terms', 'privacy', 'return', 'fair'])
 
-/** Headings and texts of sections in turns, as they are one text; and the same way back. */
+/** Headings and texts of sections in turns, as they are one text. */
 export const linesOf = (sections: readonly Section[]): string[] =>
   sections.flatMap(({ heading, text }) => [heading, text])
+/** The same back: of lines in turns the sections. */
 export const sectionsOf = (lines: readonly string[]): Section[] =>
   lines.flatMap((heading, n) => (n % 2 === 0 ? [{ heading, text: lines[n + 1] ?? '' }] : []))
 

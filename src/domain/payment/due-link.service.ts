@@ -13,7 +13,7 @@ import { fill } from '#text/fill.ts'
 import { textOf } from '#text/languages.ts'
 
 import type { OrderDue } from './due.service.ts'
-import { payableDue } from './pay-ways.service.ts'
+import { dueToPay } from './pay-ways.service.ts'
 
 /**
  * Sends the link by which an order can be paid online (spec C6.5), once an hour. Refuses NOT_FOUND, NOT_PAYABLE, CHANGE_OVER for
@@ -26,7 +26,7 @@ export async function sendPayLink(
 ): Promise<AdminOutcome<string>> {
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
-  const due = await payableDue(deps, { id: order.id, orderNo }, tx)
+  const due = await dueToPay(deps, { id: order.id, orderNo }, tx)
   if (!due || due.ways.length === 0) return refuse('NOT_PAYABLE')
   if (due.isOver) return refuse('CHANGE_OVER')
   const wait = await payLinkWait(tx, order.id)

@@ -13,7 +13,7 @@ export type UpiPay = { id: string; name: string; address: string; qrSvg: string;
 export type SeenClaim = { utr: string; state: ClaimState; withinHours: number }
 
 /** What can be paid for an order, and in which ways; none where the shop takes nothing online. */
-export type PayableDue = OrderDue & { ways: OnlineWay[]; upi: UpiPay | undefined; claim: SeenClaim | undefined }
+export type DueToPay = OrderDue & { ways: OnlineWay[]; upi: UpiPay | undefined; claim: SeenClaim | undefined }
 
 type PayDeps = Pick<Deps, 'gateway' | 'settings' | 'db'>
 
@@ -22,11 +22,11 @@ type PayDeps = Pick<Deps, 'gateway' | 'settings' | 'db'>
  * the gateway alone, which reserves them meanwhile. While a payment is looked for there is no way. Undefined where nothing is
  * open, or the shop has no way to take it.
  */
-export async function payableDue(
+export async function dueToPay(
   deps: PayDeps,
   { id: orderId, orderNo }: { id: number; orderNo: string },
   db: Db = deps.db,
-): Promise<PayableDue | undefined> {
+): Promise<DueToPay | undefined> {
   const due = await dueOfOrder(db, orderId)
   if (!due) return undefined
   const { payments } = await readSettings(deps)

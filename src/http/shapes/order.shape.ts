@@ -21,7 +21,7 @@ import { isCancellable } from '#domain/order/order.rules.ts'
 import type { OrderView, PurchasedLine, TrackedView } from '#domain/order/order.service.ts'
 import type { PlacedOrder } from '#domain/order/write-order.service.ts'
 import type { DueState } from '#domain/payment/due.service.ts'
-import type { PayableDue, UpiPay } from '#domain/payment/pay-ways.service.ts'
+import type { DueToPay, UpiPay } from '#domain/payment/pay-ways.service.ts'
 
 import { rateOf } from './cart.shape.ts'
 import { toCard } from './catalog.shape.ts'
@@ -111,13 +111,13 @@ export const toAround = (row: TrackedView, language: Language, { attempt, due, p
 /** What an order's link shows beside the order: an attempt of its courier, what can be paid, and how a payment stands. */
 export type Around = {
   attempt?: OpenAttempt | undefined
-  due?: PayableDue | undefined
+  due?: DueToPay | undefined
   payment?: DueState | undefined
   parts?: OrderParts
 }
 const NO_PARTS: OrderParts = { parts: [], restOn: null }
 
-const toPay = ({ amount, saves, until, isOver, goods, ...rest }: PayableDue): NonNullable<TrackedOrder['pay']> => ({
+const toPay = ({ amount, saves, until, isOver, goods, ...rest }: DueToPay): NonNullable<TrackedOrder['pay']> => ({
   amount: toRupees(amount),
   saves: toRupees(saves),
   until: until && orderDate(until),

@@ -27,7 +27,7 @@ import {
 import { sendTrackOtp, verifyTrackOtp } from '#domain/order/track-otp.service.ts'
 import { dueState, payOrder } from '#domain/payment/due.service.ts'
 import { paymentsOfOrder } from '#domain/payment/order-payments.service.ts'
-import { payableDue } from '#domain/payment/pay-ways.service.ts'
+import { dueToPay } from '#domain/payment/pay-ways.service.ts'
 import { refundsOfOrder } from '#domain/payment/refund-list.service.ts'
 import { claimUpi } from '#domain/payment/upi-claim.service.ts'
 import { priceCart } from '#domain/pricing/pricing.service.ts'
@@ -149,7 +149,7 @@ export const orderRoutes = {
 async function duesOf(deps: Deps, orders: readonly OrderView[]) {
   const dues = new Map<string, { amount: Paise; link: string }>()
   for (const { id, orderNo } of orders.filter(({ status }) => isCancellable(status))) {
-    const due = await payableDue(deps, { id, orderNo })
+    const due = await dueToPay(deps, { id, orderNo })
     if (due && !due.isOver && due.ways.length > 0)
       dues.set(orderNo, { amount: due.amount, link: orderToken(deps, orderNo) })
   }
@@ -192,6 +192,6 @@ async function aroundOf(deps: Deps, { id, status, orderNo }: TrackedView) {
   return {
     attempt: isWithCourier ? await openAttempt(deps, orderNo) : undefined,
     parts: await partsOfOrder(deps, { id, status }),
-    due: isCancellable(status) ? await payableDue(deps, { id, orderNo }) : undefined,
+    due: isCancellable(status) ? await dueToPay(deps, { id, orderNo }) : undefined,
   }
 }
