@@ -15,7 +15,7 @@ import { delivery } from './delivery-fields.ts'
 import { version } from './fields.ts'
 import { law } from './law-settings.ts'
 import { messages } from './message-settings.ts'
-import { OPENING_CONFIRMS } from './opening-fields.ts'
+import { opening } from './opening-settings.ts'
 import { parcelSettings } from './parcel-setting-fields.ts'
 import { advanceSettings, checkAdvance, payments } from './paying-settings.ts'
 import { risk } from './risk-settings.ts'
@@ -196,27 +196,12 @@ const home = z.strictObject({
   picture: field.pictureOrNone(homeLabel.picture).default(''),
 })
 
-/** The day that a shop counts as opened on which was there before shops were opened. */
-const OPENED_BEFORE = '2026-11-01'
-
 /** In which languages besides the main one the shop shows itself; none until its owner chooses. */
 const languages = z.strictObject({
   visible: z
     .array(field.oneOf(settingLabels.languages.visible, otherLanguages))
     .transform((codes) => [...new Set(codes)])
     .default([]),
-})
-
-/** Whether the shop is open, and what its owner confirmed of the list before the first sale (spec L0). */
-const opening = z.strictObject({
-  /** null until the owner opens it: nobody can order till then */
-  opened_on: field.dayOrNone(settingLabels.opening.opened_on).default(OPENED_BEFORE),
-  /** what only a person can know, each with the day on which it was ticked */
-  asked: z.partialRecord(z.enum(OPENING_CONFIRMS), z.iso.date()).default({}),
-  /** the version of each page that the owner read */
-  read: z.partialRecord(z.enum(PAGE_NAMES), z.number().int().min(1)).default({}),
-  /** when the gateway last took the shop's key */
-  gateway_at: z.iso.datetime().nullable().default(null),
 })
 
 /** The groups of the settings' form. */

@@ -1,4 +1,5 @@
-import { retention, type Retention, type Span } from './retention.rules.ts'
+import type { Retention, Span } from './retention-terms.rules.ts'
+import { retention } from './retention.rules.ts'
 
 /** Everything that the clock ends, as the purge goes through it. */
 export type Ending = {

@@ -78,13 +78,8 @@ const withTraces = async () => {
   await shop.call('contactUs', { ...contact, message: TEXT, website: '' })
   await sql`insert into ticket_entry (ticket_id, kind, text) select id, 'answer', ${TEXT} from contact_ticket
     union all select id, 'note', ${PERSON.name} from contact_ticket`.execute(db)
-  await shop.call('createProductNotify', {
-    product_id: wares.productId,
-    name: PERSON.name,
-    email: PERSON.email_id,
-    email_id: PERSON.email_id,
-    mobile: PERSON.mobile,
-  })
+  const waits = { product_id: wares.productId, name: PERSON.name, mobile: PERSON.mobile }
+  await shop.call('createProductNotify', { ...waits, email: PERSON.email_id, email_id: PERSON.email_id })
   await sql`insert into return_request (ticket_no, shopper_id, order_id, order_no, name, email, mobile, is_packaging_intact,
       reason, description, other_reason, words, created_at, status, settled_at)
     select 'RT0000000001', ${id}, id, order_no, ${PERSON.name}, ${PERSON.email_id}, ${PERSON.mobile}, true, 'Other', ${TEXT},

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { ERASED_NAME } from '#domain/account/shell.rules.ts'
 
 import type { Ending } from './endings.rules.ts'
-import type { Span } from './retention.rules.ts'
+import type { Span } from './retention-terms.rules.ts'
 
 /** Addresses keep the place and lose who lives there. */
 const NO_PERSON = sql`'{"flat_house_no":"","address1":"","address2":null,"street":"","landmark":"","contact_name":"","contact_mobile":"","user_id":""}'::jsonb`
