@@ -57,8 +57,12 @@ function weightsIn(language: Language): PageWeight[] {
       }
     }
     const own = ownParts.filter(({ page: start }) => page.id.startsWith(start))
-    const always = own.filter(({ when }) => !when).flatMap(({ parts }) => parts)
-    return [weightOf(always), ...own.filter(({ when }) => when).map((state) => weightOf(state.parts, state))]
+    const always = own.filter(({ when }) => !when)
+    const whole = weightOf(
+      always.flatMap(({ parts }) => parts),
+      { limit: Math.max(LIMIT, ...always.map(({ limit = LIMIT }) => limit)) },
+    )
+    return [whole, ...own.filter(({ when }) => when).map((state) => weightOf(state.parts, state))]
   })
 }
 

@@ -1,8 +1,7 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { newReturnFields } from '#contract/admin/returns.ts'
-import { RETURN_DESCRIPTION_MAX } from '#contract/core/limits.ts'
 import { z } from '#contract/core/zod.ts'
 import { RETURN_REASONS } from '#contract/return-reasons.ts'
 
@@ -10,6 +9,7 @@ import { useMutation } from '../api/use-mutation.ts'
 import { AreaInput, CheckInput, NumberInput, SelectInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { useBroughtDescription } from './brought-description.ts'
 
 /** Pieces of every size of the order, none of some. */
 const schema = z
@@ -72,11 +72,4 @@ export function NewReturn({ order: { order_no, status, lines, rest_on: restOn },
       {(status === 'Packed' || restOn !== null) && <CheckInput name="to_shelf" />}
     </DialogForm>
   )
-}
-
-/** What the shopper who wants to send something back wrote: the ticket that leads here brings it. */
-export function useBroughtDescription(): string {
-  const brought: unknown = useLocation().state
-  const text: unknown = brought !== null && typeof brought === 'object' ? Reflect.get(brought, 'newReturn') : ''
-  return typeof text === 'string' ? text.slice(0, RETURN_DESCRIPTION_MAX) : ''
 }

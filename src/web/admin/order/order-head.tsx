@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react'
+import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 import { handMethodLabels } from '#contract/admin/hand-money-fields.ts'
@@ -28,13 +28,16 @@ import { MenuButton, type MenuItem } from '../shared/page/menu-button.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { ChangedNow } from '../shared/page/states.tsx'
 import { mayReturn } from '../shared/return/may-return.ts'
+import { useBroughtDescription } from './brought-description.ts'
 import { documentsToPrint } from './document-buttons.tsx'
 import { cancelEffect, rtoEffect } from './effects.ts'
-import { NewReturn, useBroughtDescription } from './new-return.tsx'
 import type { OrderPart } from './order-part.ts'
 import { PARCEL_ID } from './parcel-id.ts'
 import { PAYING_ID } from './paying-id.ts'
 import type { ParcelDraft } from './use-parcel.ts'
+
+/** Nothing comes back of most orders. */
+const NewReturn = lazy(async () => ({ default: (await import('./new-return.tsx')).NewReturn }))
 
 type OrderHeadProps = OrderPart & { load: Query<AdminOrder>; parcel: ParcelDraft }
 type Opened = 'cancel' | 'rto' | 'attempt' | 'return' | undefined
@@ -108,7 +111,11 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
           </Button>
         )}
       </PageHead>
-      {canReturn && <NewReturn order={order} open={opened === 'return'} onClose={() => setOpened(undefined)} />}
+      {canReturn && opened === 'return' && (
+        <Suspense>
+          <NewReturn order={order} open onClose={() => setOpened(undefined)} />
+        </Suspense>
+      )}
       <ReasonDialog
         open={opened === 'cancel'}
         title="Cancel this order?"

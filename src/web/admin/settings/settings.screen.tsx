@@ -1,5 +1,5 @@
 import './settings.css'
-import { useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, type ComponentType } from 'react'
 
 import { groupTitles } from '#contract/admin/setting-labels.ts'
 import type { SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
@@ -11,7 +11,6 @@ import { useSession } from '../api/session.ts'
 import { useQuery, type Query } from '../api/use-query.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
 import { useEditForm } from '../shared/form/use-edit-form.ts'
-import { Entries } from '../shared/history/entries.tsx'
 import { HomeFields } from '../shared/home/home-fields.tsx'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { ChangedNow, PageSkeleton } from '../shared/page/states.tsx'
@@ -29,6 +28,9 @@ import { LawFields, PaymentsFields, StaffFields, TaxFields } from './rule-fields
 import { SellingFields } from './selling-fields.tsx'
 import { formLabels, groupsFor, readGroups, schemaFor } from './settings-form.ts'
 import { ShopFields } from './shop-fields.tsx'
+
+/** Who changed what is asked for now and then. */
+const Entries = lazy(async () => ({ default: (await import('../shared/history/entries.tsx')).Entries }))
 
 const fieldsOf: Readonly<Record<FormGroup, ComponentType>> = {
   shop: ShopFields,
@@ -117,7 +119,7 @@ function SettingHistory({ group, onClose }: { group: FormGroup | undefined; onCl
       title={group ? groupTitles[group] : ''}
       wide
     >
-      {group && <Entries about={`setting:${group}`} />}
+      <Suspense>{group && <Entries about={`setting:${group}`} />}</Suspense>
     </Dialog>
   )
 }

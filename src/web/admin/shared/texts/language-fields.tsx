@@ -1,5 +1,5 @@
 import './texts.css'
-import { Fragment, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 
@@ -9,9 +9,11 @@ import { Button } from '#web/ui/button/button.tsx'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'
 
 import { AreaInput, LinesInput, TextInput as LineInput } from '../form/inputs.tsx'
-import { MarkdownInput } from '../markdown/markdown-input.tsx'
 import { TextBlock } from './text-block.tsx'
 import { fieldIn, isNone, linesOf, others, stillIn, type TextInput } from './text-values.ts'
+
+/** Long texts are few, and settings have none. */
+const MarkdownInput = lazy(async () => ({ default: (await import('../markdown/markdown-input.tsx')).MarkdownInput }))
 
 type LanguageFieldsProps = {
   texts: FormTexts | undefined
@@ -115,7 +117,12 @@ function TextRow(props: { input: TextInput; language: Language; main: unknown; s
 }
 
 function OneInput({ input: { kind, maxLength }, name }: { input: TextInput; name: string }) {
-  if (kind === 'markdown') return <MarkdownInput name={name} maxLength={maxLength ?? LONGEST} rows={14} isArticle />
+  if (kind === 'markdown')
+    return (
+      <Suspense>
+        <MarkdownInput name={name} maxLength={maxLength ?? LONGEST} rows={14} isArticle />
+      </Suspense>
+    )
   if (kind === 'lines') return <LinesInput name={name} hint="One per line." />
   return kind === 'area' ? (
     <AreaInput name={name} maxLength={maxLength} />
