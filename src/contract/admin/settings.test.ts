@@ -54,7 +54,18 @@ test('a shop that has just been opened has the specification’s numbers (spec S
     other_states: 'warn',
     delivery_as: 'service',
   })
-  expect(settingGroups.payments.parse({})).toEqual({ four_eyes_above: null, hold_minutes: 15 })
+  expect(settingGroups.payments.parse({})).toEqual({
+    four_eyes_above: null,
+    hold_minutes: 15,
+    online_by: 'gateway',
+    upi_id: '',
+    upi_name: '',
+    upi_hours: 12,
+    prepaid: 'off',
+    prepaid_value: 20,
+    prepaid_cap: null,
+    prepaid_from: 0,
+  })
   expect(settingGroups.staff.parse({})).toEqual({ totp_from: null, staff_idle_minutes: 240 })
 })
 

@@ -107,9 +107,11 @@ describe('an order that was just placed', () => {
 
   test.each([
     ['nothing to pay', { total: paise(0) }],
-    ['paid online', { mode: 'online' }],
+    ['paid online', { mode: 'online', paid: ORDER.total }],
+    ['not paid yet', { mode: 'online' }],
     ['paid', { paid: ORDER.total }],
-    ['cash on delivery', { paid: paise(ORDER.total - 1) }],
+    ['cash on delivery', {}],
+    ['Rs 1 cash on delivery', { paid: paise(ORDER.total - 100) }],
   ] as const)('%s', (text, changes) => {
     expect(messagesOf(changes)[0]?.vars['payment']).toBe(text)
   })

@@ -35,6 +35,7 @@ test('a priced line shows the requested count, what is available and the line’
   ).toEqual([
     {
       sku_id: 1,
+      name: 'Pickle',
       count: 7,
       available: 0,
       amount: 180,

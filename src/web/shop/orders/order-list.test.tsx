@@ -64,7 +64,7 @@ const show = (placed?: string, first: Partial<Order> = {}) =>
     <MemoryRouter>
       <OrderList
         orders={{
-          data: [orderOf(first), orderOf({ id: 2, order_no: 'AB1', payment_mode: 'cod' })],
+          data: [orderOf(first), orderOf({ id: 2, order_no: 'AB1', payment_mode: 'cod', paid_amount: 0 })],
           last_page: 1,
           total: 2,
         }}

@@ -18,9 +18,8 @@ export function OrderThanks({ order }: { order: Order }) {
   return (
     <section className="order-thanks" aria-label={t.thankYou}>
       <h2 className="order-thanks__title">{t.thankYouTitle}</h2>
-      <p>
-        {fill(isCash ? t.thanksCash : t.thanksPaid, { sum: formatRupees(total_amount - (isCash ? paid_amount : 0)) })}
-      </p>
+      {isCash && <p>{fill(t.thanksCash, { sum: formatRupees(total_amount - paid_amount) })}</p>}
+      {!isCash && paid_amount >= total_amount && <p>{fill(t.thanksPaid, { sum: formatRupees(total_amount) })}</p>}
       <div className="order-thanks__facts">
         {arrives_on && (
           <p className="order-thanks__fact">
