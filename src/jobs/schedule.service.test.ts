@@ -178,6 +178,7 @@ test('the look finds the work of each job, and none where there is none', async 
       where id = ${shopper}`),
     erasures: run(sql`insert into erasure (shopper_id, at, counts, papers, contacts, events)
       values (${shopper}, shop_now(), '{}', '{}', '{}', '{}')`),
+    ...writtenWork(shop),
     ...cashWork(shop),
     ...annaWork(shop),
   }
@@ -201,6 +202,27 @@ test('each night the log gets the journal’s head, so that its end is known out
   await run()
   const head = await shop.deps.db.selectFrom('journal_head').select(['number', 'hash']).executeTakeFirstOrThrow()
   expect(lines).toEqual([[{ number: head.number, hash: head.hash.toString('hex') }, 'head of the journal']])
+})
+
+/** What people wrote by WhatsApp and sent, and what nobody paid. */
+const writtenWork = ({ deps: { db } }: Shop) => ({
+  'unreported messages': () =>
+    sql`update message set status = 'sent', fallback_at = shop_now() where id = (select id from message limit 1)`.execute(
+      db,
+    ),
+  whatsapp: () =>
+    sql`insert into whatsapp_message (id, mobile, kind, text, at) values ('w', '9876543210', 'text', 'Namaste', shop_now())`.execute(
+      db,
+    ),
+  'ticket pictures': () =>
+    sql`with ticket as (insert into contact_ticket (ticket_no, name, email, mobile, message, created_at)
+        values ('T1', 'Asha', '', '9876543210', 'Namaste', shop_now()) returning id)
+      insert into ticket_entry (ticket_id, kind, text, picture_state, picture_due_at)
+      select id, 'message', 'Namaste', 'waiting', shop_now() from ticket`.execute(db),
+  'deleted pictures': () => sql`insert into picture_removal values ('_abcdefghijklmnop', shop_now())`.execute(db),
+  'waiting orders': () =>
+    sql`update orders set payment_mode = 'online', cash_fee_paise = 0, paid_paise = 0, pay_way = 'upi', pay_until = shop_now()
+      where id = (select max(id) from orders where track_status = 'Order')`.execute(db),
 })
 
 const cashWork = (shop: Shop) => ({

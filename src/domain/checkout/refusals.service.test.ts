@@ -167,6 +167,7 @@ test('price-cart: wanted counts stay, the rate is of what there is; nothing left
     lines: [
       {
         sku_id: wares.skuId,
+        name: 'Mango Pickle',
         count: 5,
         available: 3,
         amount: 180,

@@ -265,7 +265,7 @@ test('an intent that the version before stored is still placed, with its own fig
   expect((await intent()).snapshot).toMatchObject({ ...before, version: 2, totalsPaise: { total: 36_000 } })
   await shop.database.pool.query(
     `update payment_intent set snapshot = jsonb_set(snapshot - 'version' - 'totalsPaise' - 'language', '{items}',
-      (select jsonb_agg(item - 'version' - 'unit_price_paise') from jsonb_array_elements(snapshot -> 'items') item))
+      (select jsonb_agg(item - 'version' - 'unit_price_paise' - 'names') from jsonb_array_elements(snapshot -> 'items') item))
       where transaction_id = $1`,
     [pay.id],
   )

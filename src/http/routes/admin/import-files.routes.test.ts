@@ -59,7 +59,7 @@ test('a file that cannot be read is refused at once, with why', async () => {
 test('a file may have 20 MiB; one byte more is refused before anything of it is read', async () => {
   const { send } = await openImports()
   const largest = 'a'.repeat(20 * 1024 * 1024)
-  expect([(await send(largest)).status_code, (await send(`${largest}a`)).status_code]).toEqual([422, 400])
+  expect([(await send(largest)).status_code, (await send(`${largest}a`)).status_code]).toEqual([422, 413])
 })
 
 test('an empty cell leaves what there is, a hyphen makes it empty, and what cannot be empty says so', async () => {
