@@ -19,6 +19,10 @@ const NAME = /^[a-z0-9][a-z0-9-]{0,140}$/
 
 /** Pictures among the shop's files: the original, and each width and format that was ever asked for. */
 export function storedPictures(files: FileStore): PictureStore {
+  const isThere = async (name: string): Promise<boolean> => {
+    for await (const path of files.list(name)) if (path === originalOf(name)) return true
+    return false
+  }
   const underway = new Map<string, Promise<Uint8Array | undefined>>()
   const uploads = oneAtATime(WAITING_MAX)
 
@@ -28,7 +32,7 @@ export function storedPictures(files: FileStore): PictureStore {
     const sized = await encode(original, width, format)
     await files.write(path, sized)
     // it was deleted meanwhile: a size of it would be read for ever
-    if (!(await files.read(originalOf(name)))) await files.removeFolder(name)
+    if (!(await isThere(name))) await files.removeFolder(name)
     return sized
   }
   const start = (name: string, path: string, width: number, format: PictureFormat) => {

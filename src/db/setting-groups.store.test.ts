@@ -30,6 +30,8 @@ test('what the owner had set is in its group, and a process of the version befor
   const before = await read()
   await client.query(await readFile(new URL('../../db/migrations/0032_setting_groups.sql', import.meta.url), 'utf8'))
   expect(await read()).toEqual({ ...before, gstin: '10AABCA1234F1ZO' })
+  // what a later version reads besides
+  await client.query(`alter table setting_group add column texts jsonb not null default '{}'`)
   client.release()
 
   const { shop, numbers, home, selling } = await readSettingsNow(db)

@@ -246,10 +246,6 @@ const cashWork = (shop: Shop) => ({
 
 /** Last, for they move the clock by days. */
 const annaWork = (shop: Shop) => ({
-  'ending annas': async () => {
-    await shop.hook('/demo/annas', { email_id: ASHA.email_id, annas: 160, expires_in_days: 30 })
-    await advance(shop, 25 * DAY)
-  },
   annas: async () => {
     await shop.hook('/demo/annas', { email_id: ASHA.email_id, annas: 160, expires_in_days: 1 })
     await advance(shop, 3 * DAY)

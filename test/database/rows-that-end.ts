@@ -21,6 +21,9 @@ export const aMonthsRows: readonly string[] = [
 
 /** A row of each other table whose rows go after a time. */
 export const furtherRows: readonly string[] = [
+  `insert into reminder (shopper_id, kind, ref, due_at) select min(id), 'refill', '1', shop_now() from shopper`,
+  `insert into saved_cart (shopper_id, lines, changed_at) select min(id), '[{}]', shop_now() from shopper`,
+  `insert into consent_refusal select min(id), 'marketing', shop_now() from shopper`,
   `insert into sent_picture (name, purpose, sent_at, ends_at)
      values ('_aaaaaaaaaaaaaaaa', 'review', shop_now(), shop_now() + interval '1 day')`,
   `insert into delivery_record (key, quarter, kind, delivered) values ('841226', shop_now(), 'pin', 1)`,

@@ -34,7 +34,14 @@ const wishlistOf = async (db: Db, email: string) =>
   ).map(({ slug }) => slug)
 
 /** Lists that a shop without trouble, without somebody who waits or without a gateway that settles has empty. */
-const EMPTY_ON_PURPOSE: readonly AdminCall[] = ['settlements', 'waiting', 'dataRequests', 'breaches', 'readyAnswers']
+const EMPTY_ON_PURPOSE: readonly AdminCall[] = [
+  'claims',
+  'settlements',
+  'waiting',
+  'dataRequests',
+  'breaches',
+  'readyAnswers',
+]
 
 test('the story leaves a shop in which everything holds and every list and report has something to show', async () => {
   const database = await emptyDatabase()

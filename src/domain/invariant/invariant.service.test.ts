@@ -110,7 +110,7 @@ describe('money that comes back (I6, I9)', () => {
   test('an order that came back and whose money does not is found, and so is a note without its refund', async () => {
     const { run, linesOf, orderNo } = await openReturned()
     await run('delete from refund')
-    expect(await linesOf('I6')).toEqual([`order ${orderNo} is RTO: 36000 paise kept, 0 owed back`])
+    expect(await linesOf('I6')).toEqual([`order ${orderNo} is RTO: 36000 paise kept, 0 owed back, 0 forfeited`])
     expect(await linesOf('I9')).toEqual([
       `order ${orderNo}: an invoice of 36000 paise, notes of 36000, 0 given back or owed`,
     ])
@@ -120,7 +120,7 @@ describe('money that comes back (I6, I9)', () => {
     const { run, linesOf, orderNo } = await openReturned()
     await run(`insert into refund (order_id, amount_paise, reason, way, state, created_at)
       select order_id, 100, 'return', 'hand', 'to_pay', shop_now() from refund`)
-    expect(await linesOf('I6')).toEqual([`order ${orderNo} is RTO: 36000 paise kept, 36100 owed back`])
+    expect(await linesOf('I6')).toEqual([`order ${orderNo} is RTO: 36000 paise kept, 36100 owed back, 0 forfeited`])
     expect(await linesOf('I9')).toEqual([
       `order ${orderNo}: an invoice of 36000 paise, notes of 36000, 36100 given back or owed`,
     ])

@@ -91,7 +91,8 @@ describe('the words of the shop', () => {
     for (const { code, channel, subject, body, vars } of rows) {
       const parameters = [...`${subject} ${body}`.matchAll(/\{(\w+)(?::\d)?\}/g)].map(([, name]) => name)
       expect([...vars, 'shop', 'host'], `${code} ${channel}`).toEqual(expect.arrayContaining(parameters))
-      expect(body, `${code} ${channel}`).toMatch(/Aangan|\{shop\}/)
+      // what staff write is sent as it is
+      if (code !== 'ticket_text') expect(body, `${code} ${channel}`).toMatch(/Aangan|\{shop\}/)
     }
     for (const { header } of rows.filter(({ channel }) => channel === 'sms')) expect(header).toMatch(/^[A-Z]{3,6}$/)
     for (const { subject } of rows.filter(({ channel }) => channel === 'email')) expect(subject).not.toBe('')

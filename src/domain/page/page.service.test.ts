@@ -24,8 +24,8 @@ test('a page that the owner never wrote is the shipped one of the language, fill
   await updatePage(deps, 'terms', { ...own, sections: [{ heading: 'One', body: '<p>{gstin}</p>' }] })
   expect(await read('terms')).toMatchObject({ title: 'Ours' })
   // and only that one is marked as being in another language
-  expect(await getPage(inHindi, 'terms')).toMatchObject({ value: { inMain: true } })
-  expect(await getPage(inHindi, 'return')).toMatchObject({ value: { inMain: false } })
-  expect(await getPage(inHindi, 'notice')).toMatchObject({ value: { inMain: false } })
-  expect(await getPage(deps, 'terms')).toMatchObject({ value: { inMain: false } })
+  expect(await getPage(inHindi, 'terms')).toMatchObject({ value: { inMain: ['title', 'sections'] } })
+  expect(await getPage(inHindi, 'return')).toMatchObject({ value: { inMain: [] } })
+  expect(await getPage(inHindi, 'notice')).toMatchObject({ value: { inMain: [] } })
+  expect(await getPage(deps, 'terms')).toMatchObject({ value: { inMain: [] } })
 })

@@ -16,7 +16,7 @@ const notFree: Readonly<Record<string, string>> = {
   admin_key: 'key object_id',
   anna_entry: 'account',
   anna_txn: 'kind source',
-  back_in_stock_request: 'email language mobile name',
+  back_in_stock_request: 'by email language mobile name',
   banner: 'alt link picture side texts words',
   batch: 'code held_reason shelf',
   blog: 'alt description markdown meta_description meta_keyword meta_title picture slug texts title',
@@ -112,7 +112,7 @@ const notFree: Readonly<Record<string, string>> = {
   webhook_event: 'body body_key event_id gateway_order_id kind last_error source',
   whatsapp_message: 'id kind last_error media_id mobile name payload reply_to wa_user',
   whatsapp_person: 'mobile wa_user',
-  written_page: 'lead name picture picture_alt sections title',
+  written_page: 'lead name picture picture_alt sections texts title',
 }
 
 test('every column of text is either free, and an erasure knows it, or named as not free (spec D168)', async () => {

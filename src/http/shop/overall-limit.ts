@@ -54,6 +54,7 @@ const uncachedReads: ReadonlySet<EndpointName> = new Set([
   'priceCart',
   'trackOrder',
   'readTicket',
+  'linkLines',
   'checkPincode',
   'cards',
 ])

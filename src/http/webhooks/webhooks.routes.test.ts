@@ -90,7 +90,7 @@ const form = (count: number) =>
     data: JSON.stringify([{ requestId: 'p1', report: Array.from({ length: count }, () => ({ status: '1' })) }]),
   }).toString()
 
-test('a call carries a thousand reports at the most, and all are one statement (spec M4)', async () => {
+test('a call carries a thousand reports at the most, and all are one statement, their costs another (spec M4)', async () => {
   const { pool, enqueue, work, rows, post } = await open()
   for (let n = 1; n <= 3; n += 1) await enqueue(refund({ event: `refund:${n}` }))
   await work()
@@ -99,7 +99,7 @@ test('a call carries a thousand reports at the most, and all are one statement (
   expect(await rows()).toMatchObject(['sent', 'sent', 'sent'].map((status) => ({ status })))
   const { texts } = watchStatements(pool)
   expect((await post(MSG91, form(1000), urlencoded)).statusCode).toBe(200)
-  expect(texts).toEqual(['begin', expect.stringContaining('update'), 'commit'])
+  expect(texts).toEqual(['begin', expect.stringContaining('update'), 'commit', expect.stringContaining('set cost')])
   expect(await rows()).toMatchObject(['delivered', 'delivered', 'delivered'].map((status) => ({ status })))
 })
 

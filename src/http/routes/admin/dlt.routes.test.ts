@@ -100,6 +100,6 @@ test('the file for DLT has a row an SMS, and what is to be let through stands be
   expect(data?.entries.slice(0, 3)).toEqual([
     'http://localhost:3000',
     'http://localhost:3000/o?',
-    'http://localhost:3000/?',
+    'http://localhost:3000/t?',
   ])
 })

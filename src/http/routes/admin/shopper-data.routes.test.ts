@@ -72,6 +72,7 @@ test('what a caller says to WhatsApp is a consent, with the words they were aske
       place: 'phone order',
       terms_version: null,
       privacy_version: null,
+      version: 1,
       notice_version: null,
       language: null,
       given_at: expect.any(String),
