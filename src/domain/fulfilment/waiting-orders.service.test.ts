@@ -21,10 +21,15 @@ const byPhone = (skuId: number) => ({
 })
 
 test('an order that waits for its money is not confirmed, made or sold, and has a tab of its own (spec N6.3)', async () => {
-  const { shop, owner, place } = await openOwnUpi()
+  const open = await openOwnUpi()
+  const { shop, owner, place } = open
   const kitchen = async () => (await owner.call('kitchen', {})).data
   const counts = async () => (await owner.call('orderCounts', {})).data
-  const [before, counted] = [await kitchen(), await counts()]
+  const soldToday = async () => {
+    const { data } = await owner.call('dashboard', {})
+    return [data?.orders_today, data?.sales_today]
+  }
+  const [before, counted, sold] = [await kitchen(), await counts(), await soldToday()]
   const orderNo = await place()
   expect(await owner.call('stepOrder', { order_no: orderNo, from: 'Order', to: 'Confirmed' })).toMatchObject({
     code: 'NOT_A_STEP',
@@ -38,6 +43,9 @@ test('an order that waits for its money is not confirmed, made or sold, and has 
   expect(await listed('Unpaid')).toEqual([orderNo])
   expect(await listed('Order')).not.toContain(orderNo)
   expect(await counts()).toEqual({ ...counted, Unpaid: 1 })
+  // figures of the day are cached for a moment
+  await pass(open, 61)
+  expect(await soldToday()).toEqual(sold)
   expect((await messagesTo(shop, 'order_placed')).map(({ body }) => body)).toContainEqual(
     expect.stringContaining('not paid yet'),
   )
