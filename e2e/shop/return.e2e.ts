@@ -38,6 +38,8 @@ onWide('from Orders, by keyboard: the form knows who asks and for what, and answ
   await page.keyboard.type('Too salty')
   await page.keyboard.press('Tab')
   await page.keyboard.type('The whole box tastes of salt.')
+  // photos, and Submit
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await dialog.getByText(ticket).waitFor()

@@ -35,6 +35,8 @@ onWide(
     expect(await starCount.getAttribute('aria-valuetext')).toBe('4.5 out of 5')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Five seeds, all of them fresh.')
+    // photos, and Done
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByText('Review updated successfully').waitFor()
