@@ -19,16 +19,7 @@ export function ChangeGoods({ order, onChanged }: OrderPart) {
   return (
     <div className="order-change">
       <NoteAction onClick={() => setOpen(true)}>Change goods</NoteAction>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="What should the order have?"
-        wide
-        className="change-goods"
-        initialFocus={(by) =>
-          by === 'touch' || (document.querySelector<HTMLElement>('.change-goods .stepper button') ?? true)
-        }
-      >
+      <Dialog open={isOpen} onOpenChange={setOpen} title="What should the order have?" wide className="change-goods">
         <Suspense>
           <GoodsForm
             order={order}

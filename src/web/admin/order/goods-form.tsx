@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { CHANGE_REASON_MAX } from '#contract/admin/order-change-fields.ts'
 import type { AdminOrder } from '#contract/admin/order.ts'
@@ -25,6 +25,7 @@ export function GoodsForm({ order: now, onDone, onBack }: GoodsFormProps) {
   const [refusal, setRefusal] = useState<string>()
   const { mutate, busy } = useMutation('changeOrderGoods')
   const { order_no, version } = order
+  useEffect(focusCounts, [])
   const change = changeOf(order.lines, counts)
   const isChanged = hasChange(change)
   const price = useQuery('priceOrderChange', isChanged ? { order_no, ...change } : undefined)
@@ -126,4 +127,10 @@ function rowText(count: number, before: number, isOffered: boolean): string | un
   if (count === 0) return before === 0 ? 'Not added' : `Taken out, ${before} ordered`
   if (isOffered && count > before) return `${before} ordered, ${count - before} more once paid`
   return before === 0 ? `${count} more` : `${before} ordered, ${count} from now on`
+}
+
+/** The form comes after its dialog. A keyboard goes on at the counts; a finger needs no frame around one. */
+function focusCounts(): void {
+  if (!matchMedia('(pointer: coarse)').matches)
+    document.querySelector<HTMLElement>('.change-goods .stepper button')?.focus()
 }
