@@ -31,7 +31,7 @@ export async function remindShoppers(deps: Deps): Promise<boolean> {
   const result = await transact(deps.db, async (tx) => {
     const settings = await readSettingsNow(tx)
     const { messages } = settings
-    if (!isAwake(await store.hourNow(tx), messages)) return done(0)
+    if (!isAwake(await store.hourNow(tx), messages) || !(await store.isOnlyOne(tx))) return done(0)
     await store.planReminders(tx, { hours: messages.cart_left_hours })
     await store.planAnnas(tx, await claimEnding(tx))
     const due = await store.claimDue(tx, AT_ONCE)

@@ -62,9 +62,16 @@ export const planAnnas = (tx: Tx, ending: readonly { shopperId: number; day: str
     from unnest(${ending.map(({ shopperId }) => shopperId)}::int[], ${ending.map(({ day }) => day)}::text[]) as given (id, day)
     on conflict (kind, ref) do nothing`.execute(tx)
 
+/** One process at a time reminds: two would remind one person of two things. False while another does, until the transaction ends. */
+export async function isOnlyOne(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('reminders')) as mine`.execute(tx)
+  return rows[0]?.mine === true
+}
+
 /**
- * Claims what is due, the oldest first, with whom it is for as they are now. Their rows are locked too: two who send never
- * remind one person at the same moment.
+ * Claims what is due, the oldest first, with whom it is for as they are now. Nobody's own row is locked: who orders just then is
+ * not to wait or be refused for a reminder.
  */
 export async function claimDue(tx: Tx, max: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
@@ -87,7 +94,7 @@ export async function claimDue(tx: Tx, max: number): Promise<Due[]> {
       cross join lateral (select max(created_at) as at from orders where orders.shopper_id = shopper.id) newest
     where reminder.sent_at is null and reminder.dropped is null and reminder.due_at <= shop_now()
     order by reminder.due_at, reminder.id limit ${max}
-    for update of reminder, shopper skip locked`.execute(tx)
+    for update of reminder skip locked`.execute(tx)
   return rows
 }
 
