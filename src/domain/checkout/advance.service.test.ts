@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
+import { visitorActor } from '#domain/journal/journal.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
+import { changeSettings } from '#domain/staff/setting-changes.service.ts'
 import { openAdvances } from '#test/orders/advances.ts'
 import { documentsOf, refundsOf } from '#test/orders/changes.ts'
 import { payByLink } from '#test/orders/dues.ts'
@@ -155,4 +158,20 @@ test('only first orders pay one, and who pays online or needs none is asked for 
     on_rto: 'keep',
   })
   await expectInvariants(shop)
+})
+
+test('without a gateway nobody could pay one: it cannot be switched on (spec N8.9)', async () => {
+  const { shop } = await openAdvances()
+  const { deps } = shop
+  const { version, ...selling } = (await readSettingsNow(deps.db)).selling
+  const save = (name: string) =>
+    deps.db.transaction().execute((tx) =>
+      changeSettings({ ...deps, gateway: { ...deps.gateway, name } }, tx, {
+        actor: visitorActor,
+        who: { role: 'owner', isConfirmed: true, hasTwoSteps: true },
+        changed: { selling: { ...selling, version } },
+      }),
+    )
+  expect(await save('none')).toMatchObject({ ok: false, field: 'selling.cash_advance' })
+  expect(await save('sandbox')).toMatchObject({ ok: true })
 })

@@ -32,7 +32,7 @@ export async function readShopSettings(db: Db): Promise<SettingsWithTexts> {
  * Saves the groups that changed, all or none, a row of the journal each (spec B3.14). Refuses FORBIDDEN for a group that the
  * role may not change, CHANGED for one that was saved since, CONFIRM_PASSWORD where the change wants it, and INVALID for
  * asking two steps of others without having them, and for the demo shop's tax in a shop in earnest (spec L1). Refuses IN_USE
- * where a delivery area names a tariff that is left out (spec C3.3). Texts in other languages are written with the group that they
+ * where a delivery area names a tariff that is left out (spec C3.3), and INVALID for an advance where no gateway takes it. Texts in other languages are written with the group that they
  * are of, and raise its version (spec H6.9). Where money goes to is told to every owner (spec N6.1).
  */
 export async function changeSettings(
@@ -44,6 +44,9 @@ export async function changeSettings(
   if (single)
     return refuse('INVALID', { field: `texts.${single}`, params: { message: 'Send the group with its texts.' } })
   if (SETTING_GROUPS.some((group) => changed[group] && !mayChange(who.role, group))) return refuse('FORBIDDEN')
+  // an advance comes by the gateway: without one every cash order that needs it would be refused (spec N8.9)
+  if (deps.gateway.name === 'none' && (changed.selling?.cash_advance ?? 'off') !== 'off')
+    return refuse('INVALID', { field: 'selling.cash_advance', params: { message: 'It needs a payment gateway.' } })
   if (changed.tax?.tax_display === 'spec' && (await isProduction(tx)))
     return refuse('INVALID', { field: 'tax.tax_display', params: { message: officeMessages.demoTaxOnly } })
   if (changed.law && changed.law.audited_on !== (await readSettingsNow(tx)).law.audited_on)
