@@ -164,7 +164,7 @@ test('without a gateway nobody could pay one: it cannot be switched on (spec N8.
   const { shop } = await openAdvances()
   const { deps } = shop
   const { version, ...selling } = (await readSettingsNow(deps.db)).selling
-  const save = (name: string) =>
+  const save = (name: 'none' | 'sandbox') =>
     deps.db.transaction().execute((tx) =>
       changeSettings({ ...deps, gateway: { ...deps.gateway, name } }, tx, {
         actor: visitorActor,
