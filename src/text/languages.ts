@@ -2,13 +2,17 @@ import * as enCommon from './en/common/index.ts'
 import * as enServer from './en/server/index.ts'
 import * as hiCommon from './hi/common/index.ts'
 import * as hiServer from './hi/server/index.ts'
+import { labelKey } from './label-key.ts'
 import { translationOf } from './translated.ts'
 
-type Common = Pick<typeof enCommon, 'checkoutRefusals' | 'dates' | 'deliveryRefusals' | 'faults' | 'labels'>
+type Common = Pick<
+  typeof enCommon,
+  'checkoutRefusals' | 'dates' | 'deliveryRefusals' | 'faults' | 'labels' | 'officeLabels'
+>
 
 /** What the server says in a language. */
 const joined = (
-  { checkoutRefusals, dates, deliveryRefusals, faults, labels }: Named<Common>,
+  { checkoutRefusals, dates, deliveryRefusals, faults, labels, officeLabels }: Named<Common>,
   server: Named<typeof enServer>,
 ) => ({
   answers: server.answers,
@@ -19,6 +23,7 @@ const joined = (
   messages: server.messages,
   labels,
   documents: server.documents,
+  officeLabels,
   refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals },
 })
 /** The modules of a folder by the names of their texts, whatever the language. */
@@ -44,5 +49,12 @@ const fieldNames = new Map(Object.entries(texts.en.fields).map(([name, label]) =
  */
 export function fieldIn(language: ServerLanguage, label: string): string {
   const fields: Readonly<Record<string, string>> = texts[language].fields
-  return fields[fieldNames.get(label) ?? ''] ?? (language === 'en' ? label : texts[language].fields.value)
+  if (language === 'en') return label
+  return fields[fieldNames.get(label) ?? ''] ?? officeLabelIn(language, label) ?? texts[language].fields.value
+}
+
+/** What the contract calls a field or a choice of the back office, in a language; undefined where it has no text. */
+export function officeLabelIn(language: ServerLanguage, label: string): string | undefined {
+  const labels: Readonly<Record<string, string>> = texts[language].officeLabels
+  return labels[labelKey(label)]
 }

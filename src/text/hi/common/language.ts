@@ -1,6 +1,7 @@
 export const code = 'hi'
 export const tag = 'hi-IN'
 /** Of the language that the owner writes in. */
+export const mainCode = 'en'
 export const mainTag = 'en-IN'
 /** How addresses in it begin, and that of home. */
 export const prefix = '/hi'

@@ -2,6 +2,7 @@ import type { AdminPayload } from '#contract/admin/endpoints.ts'
 import { roleLabels } from '#contract/admin/role.ts'
 import { sessionRows } from '#contract/admin/session.ts'
 import { z } from '#contract/core/zod.ts'
+import * as t from '#text/office/account.ts'
 
 import { call } from '../api/client.ts'
 import { loadSession } from '../api/session.ts'
@@ -21,12 +22,12 @@ type Me = AdminPayload<'me'>
 
 /** One's own name, password, second step and sessions. */
 export default function Account() {
-  useTitle('My account')
+  useTitle(t.myAccount)
   const load = useQuery('me', {})
   const me = load.data
   return (
     <>
-      <PageHead title="My account" lead={me && `${me.email}, ${roleLabels[me.role]}`} />
+      <PageHead title={t.myAccount} lead={me && `${me.email}, ${roleLabels[me.role]}`} />
       {me ? <Parts me={me} /> : <PageSkeleton load={load} />}
     </>
   )
@@ -46,26 +47,26 @@ function Parts({ me }: { me: Me }) {
       const answer = await call('changeMe', { name })
       return answer.status ? { ...answer, data: { ...me, name } } : answer
     },
-    saved: 'Saved.',
+    saved: t.saved,
     onSaved: () => void loadSession(),
   })
   return (
-    <EditFormFields form={form} action="Save name">
-      <Block title="About me">
+    <EditFormFields form={form} action={t.saveName}>
+      <Block title={t.aboutMe}>
         <Fields columns={2}>
           <TextInput name="name" autoComplete="name" />
         </Fields>
       </Block>
-      <Block title="Password">
+      <Block title={t.password}>
         <ChangePassword />
       </Block>
-      <Block title="Two steps to log in">
+      <Block title={t.twoStepsToLogIn}>
         <TwoStepsBlock />
       </Block>
-      <Block title="Notices on my devices">
+      <Block title={t.noticesOnMyDevices}>
         <Devices />
       </Block>
-      <Block title="Where I am logged in">
+      <Block title={t.whereIAmLoggedIn}>
         <Sessions />
       </Block>
     </EditFormFields>

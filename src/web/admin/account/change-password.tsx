@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { passwordHint } from '#contract/admin/session-fields.ts'
 import { sessionRows } from '#contract/admin/session.ts'
+import * as t from '#text/office/account.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -16,13 +17,13 @@ export function ChangePassword() {
   const [isOpen, setOpen] = useState(false)
   const form = useSendForm({
     schema: sessionRows.changeMyPassword.request,
-    labels: { current: 'Password now', new: 'New password' },
+    labels: { current: t.passwordNow, new: t.newPassword },
     start,
     send: async (typed) => {
       const answer = await call('changeMyPassword', typed)
       if (!answer.status)
         return answer.code === 'WRONG_CURRENT' ? { ...answer, errors: { current: [answer.message] } } : answer
-      showToast('Password changed. Your other sessions have ended.', 'good')
+      showToast(t.passwordChangedYourOther, 'good')
       setOpen(false)
       return answer
     },
@@ -31,15 +32,15 @@ export function ChangePassword() {
     <>
       <p>
         <Button variant="ink" onClick={() => setOpen(true)}>
-          Change password
+          {t.changePassword}
         </Button>
       </p>
       <DialogForm
         open={isOpen}
-        title="What is your new password?"
+        title={t.whatIsYourNewPasswordQuestion}
         start={start}
         form={form}
-        action="Change password"
+        action={t.changePassword}
         onClose={() => setOpen(false)}
       >
         <PasswordInput name="current" autoComplete="current-password" />

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
+import * as t from '#text/office/account.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
@@ -32,10 +34,10 @@ export function Devices() {
   const isOn = devices.some((device) => device.mark === mark)
   return (
     <>
-      <p>A notice when an order comes, something goes wrong or somebody writes. It names nobody.</p>
+      <p>{t.noticeWhenOrderComes}</p>
       {load.data && !isOn && <TurnOn publicKey={load.data.key} onDone={lookAgain} />}
       {devices.length > 0 && (
-        <ResponsiveTable caption="Devices" columns={columnsOf(mark, lookAgain)} rows={devices} keyOf={keyOf} />
+        <ResponsiveTable caption={t.devices} columns={columnsOf(mark, lookAgain)} rows={devices} keyOf={keyOf} />
       )}
       <LoadState load={load} />
     </>
@@ -45,7 +47,7 @@ export function Devices() {
 function TurnOn({ publicKey, onDone }: { publicKey: string; onDone: () => void }) {
   const { mutate } = useMutation('addMyDevice')
   const [busy, setBusy] = useState(false)
-  if (!canBeNotified()) return <p className="quiet">This browser does not support notices, or only over https.</p>
+  if (!canBeNotified()) return <p className="quiet">{t.browserDoesNotSupport}</p>
   const turnOn = async () => {
     setBusy(true)
     const subscription = await subscribeHere(publicKey)
@@ -56,7 +58,7 @@ function TurnOn({ publicKey, onDone }: { publicKey: string; onDone: () => void }
   return (
     <p>
       <Button variant="ink" icon="bell" busy={busy} onClick={() => void turnOn()}>
-        Tell me on this device
+        {t.meOnThisDevice}
       </Button>
     </p>
   )
@@ -65,24 +67,24 @@ function TurnOn({ publicKey, onDone }: { publicKey: string; onDone: () => void }
 const columnsOf = (mark: string | undefined, onEnded: () => void): Column<Device>[] => [
   {
     id: 'device',
-    head: 'Device',
+    head: t.device,
     mobileSlot: 'a',
     render: (row) => (
       <>
-        {row.device} {row.mark === mark && <Tag tone="good">This one</Tag>}
+        {row.device} {row.mark === mark && <Tag tone="good">{t.thisOne}</Tag>}
       </>
     ),
   },
-  { id: 'since', head: 'Since', mobileSlot: 'c', render: ({ since }) => showDatetime(since) },
+  { id: 'since', head: t.since, mobileSlot: 'c', render: ({ since }) => showDatetime(since) },
   {
     id: 'told',
-    head: 'Last told',
+    head: t.last,
     mobileSlot: 'd',
-    render: ({ last_told: lastNotice }) => (lastNotice ? showDatetime(lastNotice) : 'Nothing yet'),
+    render: ({ last_told: lastNotice }) => (lastNotice ? showDatetime(lastNotice) : t.nothingYet),
   },
   {
     id: 'end',
-    head: <span className="visually-hidden">End</span>,
+    head: <span className="visually-hidden">{t.end}</span>,
     mobileSlot: 'b',
     isEnd: true,
     render: (row) => <End device={row} isThis={row.mark === mark} onEnded={onEnded} />,
@@ -98,7 +100,7 @@ function End({ device, isThis, onEnded }: { device: Device; isThis: boolean; onE
   }
   return (
     <button type="button" className="link-row" disabled={busy} onClick={() => void end()}>
-      End<span className="visually-hidden"> notices on {device.device}</span>
+      {rich(t.end2, { span: <span className="visually-hidden"> notices on {device.device}</span> })}
     </button>
   )
 }

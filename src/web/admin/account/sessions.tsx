@@ -1,5 +1,7 @@
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
+import * as t from '#text/office/account.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { useQuery } from '../api/use-query.ts'
@@ -15,20 +17,20 @@ const keyOf = ({ id }: Row) => String(id)
 export function Sessions() {
   const load = useQuery('mySessions', {})
   const columns: Column<Row>[] = [
-    { id: 'device', head: 'Device', mobileSlot: 'a', render: ({ device }) => device },
-    { id: 'address', head: 'Address', mobileSlot: 'c', render: ({ address }) => address },
-    { id: 'seen', head: 'Last seen', mobileSlot: 'd', render: ({ last_seen: seen }) => showDatetime(seen) },
+    { id: 'device', head: t.device, mobileSlot: 'a', render: ({ device }) => device },
+    { id: 'address', head: t.address, mobileSlot: 'c', render: ({ address }) => address },
+    { id: 'seen', head: t.lastSeen, mobileSlot: 'd', render: ({ last_seen: seen }) => showDatetime(seen) },
     {
       id: 'end',
-      head: <span className="visually-hidden">End</span>,
+      head: <span className="visually-hidden">{t.end}</span>,
       mobileSlot: 'b',
       isEnd: true,
-      render: (row) => (row.current ? <Tag tone="good">This one</Tag> : <End row={row} onEnded={load.reload} />),
+      render: (row) => (row.current ? <Tag tone="good">{t.thisOne}</Tag> : <End row={row} onEnded={load.reload} />),
     },
   ]
   return (
     <>
-      <ResponsiveTable caption="Sessions" columns={columns} rows={load.data} keyOf={keyOf} />
+      <ResponsiveTable caption={t.sessions} columns={columns} rows={load.data} keyOf={keyOf} />
       <LoadState load={load} />
     </>
   )
@@ -42,7 +44,7 @@ function End({ row, onEnded }: { row: Row; onEnded: () => void }) {
   }
   return (
     <button type="button" className="link-row" disabled={busy} onClick={() => void end()}>
-      End<span className="visually-hidden"> the session of {row.device}</span>
+      {rich(t.end2, { span: <span className="visually-hidden"> the session of {row.device}</span> })}
     </button>
   )
 }

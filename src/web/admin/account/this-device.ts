@@ -1,4 +1,5 @@
 import type { AdminInput } from '#contract/admin/endpoints.ts'
+import * as t from '#text/office/account.ts'
 
 /** The back office's own worker, apart from the shop's at /. */
 const WORKER = '/admin/sw.js'
@@ -10,8 +11,7 @@ export const canBeNotified = (): boolean =>
 
 /** Asks the person, then the browser's push service. Answers why not in words. */
 export async function subscribeHere(publicKey: string): Promise<AdminInput<'addMyDevice'> | string> {
-  if ((await Notification.requestPermission()) !== 'granted')
-    return 'This browser does not allow it. Allow notices for this site in its settings.'
+  if ((await Notification.requestPermission()) !== 'granted') return t.browserDoesNotAllow
   try {
     await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
     const registration = await activeWorker()
@@ -19,7 +19,7 @@ export async function subscribeHere(publicKey: string): Promise<AdminInput<'addM
     const { endpoint, keys } = made.toJSON()
     return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
   } catch {
-    return 'This browser could not turn it on. Try again later.'
+    return t.browserCouldNotTurn
   }
 }
 

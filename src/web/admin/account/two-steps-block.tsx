@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/account.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { loadSession, useSession } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
@@ -15,10 +18,10 @@ export function TwoStepsBlock() {
   if (isOn) return <SwitchedOn />
   return (
     <>
-      <p>Besides the password, a code from your phone.</p>
+      <p>{t.passwordCodeYourPhone}</p>
       <p>
         <Link className={buttonClass('ink')} to="/account/two-steps">
-          Set up two steps
+          {t.setUpTwoSteps}
         </Link>
       </p>
     </>
@@ -37,9 +40,9 @@ function SwitchedOn() {
   const turnOff = async () => {
     if (
       !(await confirm({
-        title: 'Turn off two steps?',
-        consequence: 'From then on your password alone opens the back office.',
-        action: 'Turn off two steps',
+        title: t.turnOffTwoStepsQuestion,
+        consequence: t.thenYourPasswordOpens,
+        action: t.turnOffTwoSteps,
       }))
     )
       return
@@ -58,15 +61,13 @@ function SwitchedOn() {
     )
   return (
     <>
-      <p>
-        <Tag tone="good">On</Tag> {left} recovery codes left
-      </p>
+      <p>{rich(fill(t.onLeftRecoveryCodesLeft, { left }), { tag: <Tag tone="good">{t.on}</Tag> })}</p>
       <div className="button-row">
         <Button variant="ink" busy={isRenewing} onClick={() => void newCodes()}>
-          New recovery codes
+          {t.newRecoveryCodes}
         </Button>
         <Button variant="ink" busy={isStopping} onClick={() => void turnOff()}>
-          Turn off two steps
+          {t.turnOffTwoSteps}
         </Button>
       </div>
     </>

@@ -1,12 +1,14 @@
 import { useNavigate } from 'react-router'
 
+import * as t from '#text/office/account.ts'
+
 import { loadSession } from '../api/session.ts'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { TotpSetup } from '../shared/two-steps/totp-setup.tsx'
 
 export default function TwoSteps() {
-  useTitle('Two steps', 'My account')
+  useTitle(t.twoSteps, t.myAccount)
   const navigate = useNavigate()
   const finish = async () => {
     await loadSession()
@@ -14,11 +16,7 @@ export default function TwoSteps() {
   }
   return (
     <>
-      <PageHead
-        title="Set up your second step"
-        back={{ to: '/account', label: 'My account' }}
-        lead="From then on you log in with your password and a code from your phone."
-      />
+      <PageHead title={t.setUpYourSecondStep} back={{ to: '/account', label: t.myAccount }} lead={t.thenYouLogYour} />
       <TotpSetup onFinished={() => void finish()} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { AdminCall, AdminInput } from '#contract/admin/endpoints.ts'
+import * as t from '#text/office/api.ts'
 import { saveFile, type NamedFile } from '#web/api/file.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -29,7 +30,7 @@ function printInFrame({ file }: NamedFile): void {
   }
   const fresh = document.createElement('iframe')
   fresh.className = 'visually-hidden'
-  fresh.title = 'Documents to print'
+  fresh.title = t.documentsToPrint
   fresh.tabIndex = -1
   fresh.src = URL.createObjectURL(file)
   fresh.addEventListener('load', () => {

@@ -1,10 +1,13 @@
-import './areas.css'
 import { useEffect, useEffectEvent, useState, type ComponentProps } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+
+import './areas.css'
 import { useSearchParams } from 'react-router'
 
 import { AREAS_MAX, type AreaRow } from '#contract/admin/delivery-area.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/areas.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -42,38 +45,38 @@ export function AreaTable() {
   }
   return (
     <Block
-      title="Special pincodes"
+      title={t.specialPincodes}
       actions={
         <Button icon="plus" disabled={fields.length >= AREAS_MAX} onClick={add}>
-          Add area
+          {t.addArea}
         </Button>
       }
     >
       {fields.length > VISIBLE_ROWS_MAX && (
         <TextField
-          label="Filter by first digits"
+          label={t.filterByFirstDigits}
           inputMode="numeric"
           value={prefix}
           onChange={(event) => setPrefix(event.target.value.trim())}
         />
       )}
       {fields.length === 0 ? (
-        <Nothing>The same terms apply to every place.</Nothing>
+        <Nothing>{t.sameTermsApplyEvery}</Nothing>
       ) : (
         <table className="areas">
-          <caption className="visually-hidden">Delivery areas</caption>
+          <caption className="visually-hidden">{t.deliveryAreas}</caption>
           <thead>
             <tr>
-              <th scope="col">Begins with</th>
+              <th scope="col">{t.beginsWith}</th>
               <th scope="col" className="areas__where">
-                Where
+                {t.where}
               </th>
-              <th scope="col">We send</th>
-              <th scope="col">Cash</th>
-              <th scope="col">Days</th>
-              {tariffs.length > 0 && <th scope="col">Tariff</th>}
+              <th scope="col">{t.weSend}</th>
+              <th scope="col">{t.cash}</th>
+              <th scope="col">{t.days}</th>
+              {tariffs.length > 0 && <th scope="col">{t.tariff}</th>}
               <th scope="col">
-                <span className="visually-hidden">Remove</span>
+                <span className="visually-hidden">{t.remove}</span>
               </th>
             </tr>
           </thead>
@@ -85,12 +88,10 @@ export function AreaTable() {
         </table>
       )}
       {found.length > VISIBLE_ROWS_MAX && (
-        <p className="quiet">{found.length - VISIBLE_ROWS_MAX} more. Please narrow the list.</p>
+        <p className="quiet">{fill(t.valueMorePleaseNarrow, { value: found.length - VISIBLE_ROWS_MAX })}</p>
       )}
       {error && <FieldError>{error}</FieldError>}
-      <p className="hint">
-        Leave Days empty to estimate by distance. If two areas match a pincode, the longer prefix applies.
-      </p>
+      <p className="hint">{t.leaveDaysEmptyEstimate}</p>
     </Block>
   )
 }
@@ -101,7 +102,7 @@ function AreaLine({ n, tariffs, onRemove }: AreaLineProps) {
   const { register, formState } = useFormContext<AreaValues>()
   const row: AreaRow | undefined = useWatch<AreaValues, `rows.${number}`>({ name: `rows.${n}` })
   const errors = formState.errors.rows?.[n]
-  const name = row?.area || `area ${n + 1}`
+  const name = row?.area || fill(t.areaValue, { value: n + 1 })
   const problem = errors?.area?.message ?? errors?.days?.message
   const place = placeOf(row?.area ?? '')
   return (
@@ -112,17 +113,25 @@ function AreaLine({ n, tariffs, onRemove }: AreaLineProps) {
             className="input"
             inputMode="numeric"
             maxLength={6}
-            aria-label={`Begins with, ${name}`}
+            aria-label={fill(t.beginsWithName, { name })}
             aria-invalid={errors?.area ? true : undefined}
             {...register(`rows.${n}.area`)}
           />
         </td>
         <td className="areas__where quiet">{place && [place.city, place.state].filter(Boolean).join(', ')}</td>
         <td>
-          <Switch label={`We send to ${name}`} isOn={row?.served ?? false} {...register(`rows.${n}.served`)} />
+          <Switch
+            label={fill(t.weSendToName, { name })}
+            isOn={row?.served ?? false}
+            {...register(`rows.${n}.served`)}
+          />
         </td>
         <td>
-          {row?.served ? <Switch label={`Cash in ${name}`} isOn={row.cash} {...register(`rows.${n}.cash`)} /> : 'none'}
+          {row?.served ? (
+            <Switch label={fill(t.cashInName, { name })} isOn={row.cash} {...register(`rows.${n}.cash`)} />
+          ) : (
+            'none'
+          )}
         </td>
         <td>
           {row?.served ? (
@@ -130,22 +139,22 @@ function AreaLine({ n, tariffs, onRemove }: AreaLineProps) {
               className="input"
               inputMode="numeric"
               maxLength={2}
-              aria-label={`Days on the road to ${name}`}
+              aria-label={fill(t.daysRoadName, { name })}
               aria-invalid={errors?.days ? true : undefined}
               {...register(`rows.${n}.days`, { setValueAs: daysOf })}
             />
           ) : (
-            'not sent'
+            t.notSent
           )}
         </td>
         {tariffs.length > 0 && (
           <td>
             <select
               className="input areas__tariff"
-              aria-label={`Tariff of ${name}`}
+              aria-label={fill(t.tariffOfName, { name })}
               {...register(`rows.${n}.tariff`, { setValueAs: (key: unknown) => key || null })}
             >
-              <option value="">By distance</option>
+              <option value="">{t.byDistance}</option>
               {tariffs.map(({ key, name: called }) => (
                 <option key={key} value={key}>
                   {called}
@@ -155,7 +164,7 @@ function AreaLine({ n, tariffs, onRemove }: AreaLineProps) {
           </td>
         )}
         <td className="is-end">
-          <IconButton icon="bin" danger label={`Remove ${name}`} onClick={onRemove} />
+          <IconButton icon="bin" danger label={fill(t.removeName, { name })} onClick={onRemove} />
         </td>
       </tr>
       {problem && (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
+import * as t from '#text/office/areas.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -21,20 +22,16 @@ type AreaList = AdminPayload<'deliveryAreas'>
 
 /** Pincodes of which the owner says something of their own: whether, how and how fast parcels go there. */
 export default function Areas() {
-  useTitle('Delivery areas', 'Settings')
+  useTitle(t.deliveryAreas, 'Settings')
   const load = useQuery('deliveryAreas', {}, { polls: true })
   return (
     <>
-      <PageHead
-        title="Delivery areas"
-        lead="You deliver to every other place that India Post knows, with cash."
-        tag={<ChangedNow load={load} />}
-      >
+      <PageHead title={t.deliveryAreas} lead={t.youDeliverEveryOther} tag={<ChangedNow load={load} />}>
         <Link className={buttonClass()} to="/settings/delivery-areas/import">
-          Import
+          {t.importText}
         </Link>
         <Button icon="download" onClick={() => void download('exportAreas', {})}>
-          Export
+          {t.exportText}
         </Button>
       </PageHead>
       <SettingsFrame>{load.data ? <Form list={load.data} load={load} /> : <PageSkeleton load={load} />}</SettingsFrame>
@@ -54,9 +51,9 @@ function Form({ list, load }: { list: AreaList; load: Query<AreaList> }) {
     onSaved: load.set,
   })
   return (
-    <EditFormFields form={form} action="Save areas">
+    <EditFormFields form={form} action={t.saveAreas}>
       <AreaTable />
-      <Block title="Try a pincode">
+      <Block title={t.tryAPincode}>
         <TryPincode />
       </Block>
     </EditFormFields>

@@ -5,6 +5,8 @@ import { pincodeProblem } from '#contract/core/pincode-problem.ts'
 import { areaFor } from '#domain/pincode/area-list.rules.ts'
 import { deliveryTo, type Delivery } from '#domain/pincode/pincode.rules.ts'
 import { daysFrom, dispatchDay } from '#domain/settings/dispatch.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/areas.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { useSession } from '../api/session.ts'
@@ -33,7 +35,7 @@ export function TryPincode() {
   return (
     <div className="try-pincode">
       <TextField
-        label="Pincode"
+        label={t.pincode}
         inputMode="numeric"
         maxLength={6}
         autoComplete="off"
@@ -47,6 +49,6 @@ export function TryPincode() {
 
 function deliveryText({ isServed, takesCash, days, city, state }: Delivery): string {
   const place = [city, state].filter(Boolean).join(', ')
-  const service = isServed ? `sent, ${takesCash ? 'cash' : 'no cash'}, ${days} days from today` : 'not sent'
-  return place ? `${place}: ${service}.` : `India Post does not know it: ${service}.`
+  const service = isServed ? `sent, ${takesCash ? 'cash' : 'no cash'}, ${days} days from today` : t.notSent
+  return place ? `${place}: ${service}.` : fill(t.indiaPostDoesNot, { service })
 }

@@ -1,7 +1,8 @@
-import './blog.css'
 import { Link } from 'react-router'
 
+import './blog.css'
 import { blogRows, type BlogRow } from '#contract/admin/blog.ts'
+import * as t from '#text/office/blog.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -13,10 +14,10 @@ import type { Column } from '../shared/table/columns.ts'
 import { stateTones, stateText } from './post-labels.ts'
 
 const TABS = [
-  { value: '', label: 'All', count: 'all' },
-  { value: 'published', label: 'Published', count: 'published' },
-  { value: 'planned', label: 'Planned', count: 'planned' },
-  { value: 'drafts', label: 'Drafts', count: 'drafts' },
+  { value: '', label: t.all, count: 'all' },
+  { value: 'published', label: t.published, count: 'published' },
+  { value: 'planned', label: t.planned, count: 'planned' },
+  { value: 'drafts', label: t.drafts, count: 'drafts' },
 ] as const
 const SIDE_PX = 40
 
@@ -28,33 +29,33 @@ export default function Blogs() {
   const { data: counts } = useQuery('blogCounts', {}, { polls: true })
   return (
     <ListScreen
-      title="Blog"
-      noun={['post', 'posts']}
+      title={t.blog}
+      noun={t.postPosts}
       list={list}
       columns={columns}
       keyOf={keyOf}
-      search="Title"
+      search={t.title}
       tabs={{ part: 'tab', choices: TABS.map((tab) => ({ ...tab, count: counts?.[tab.count] })) }}
       actions={<WritePost />}
-      empty="No posts yet."
+      empty={t.noPostsYet}
       firstAction={<WritePost />}
     />
   )
 }
 
 const columns: readonly Column<BlogRow>[] = [
-  { id: 'title', head: 'Title', mobileSlot: 'a', render: Title },
+  { id: 'title', head: t.title, mobileSlot: 'a', render: Title },
   {
     id: 'date',
-    head: 'Date',
+    head: t.date,
     mobileSlot: 'c',
     render: ({ state, publish_at: at }) => (state === 'published' && at ? showDay(at) : ''),
   },
-  { id: 'views', head: 'Views', isEnd: true, render: ({ views }) => views.toLocaleString('en-IN') },
-  { id: 'comments', head: 'Comments', isEnd: true, render: ({ comments }) => comments.toLocaleString('en-IN') },
+  { id: 'views', head: t.views, isEnd: true, render: ({ views }) => views.toLocaleString('en-IN') },
+  { id: 'comments', head: t.comments, isEnd: true, render: ({ comments }) => comments.toLocaleString('en-IN') },
   {
     id: 'state',
-    head: 'State',
+    head: t.state,
     mobileSlot: 'b',
     render: (row) => <Tag tone={stateTones[row.state]}>{stateText(row)}</Tag>,
   },
@@ -71,6 +72,6 @@ function Title({ id, title, image }: BlogRow) {
 
 const WritePost = () => (
   <Link className={buttonClass('primary')} to="/blog/new">
-    Write a post
+    {t.writeAPost}
   </Link>
 )

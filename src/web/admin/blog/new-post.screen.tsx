@@ -1,3 +1,5 @@
+import * as t from '#text/office/blog.ts'
+
 import { useMutation } from '../api/use-mutation.ts'
 import { NewResource } from '../shared/resource/new-resource.tsx'
 import { blankPost, toRequest } from './post-form.ts'
@@ -9,7 +11,7 @@ export default function NewPost() {
   return (
     <NewResource
       resource={postResource}
-      title="Write a post"
+      title={t.writeAPost}
       start={blankPost}
       add={(values) => {
         const { title = '', markdown = '', slug, ...rest } = toRequest(values)

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 
 import { ALT_MAX, POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/admin/blog-fields.ts'
 import { addressFrom } from '#domain/product/product.rules.ts'
+import * as t from '#text/office/blog.ts'
 
 import { ClaimWarnings } from '../shared/form/claim-warnings.tsx'
 import { AreaInput, Fields, DatetimeInput, PillInput, TextInput } from '../shared/form/inputs.tsx'
@@ -10,9 +11,9 @@ import { Block, TwoParts } from '../shared/page/page-head.tsx'
 import { PictureInput } from '../shared/picture/picture-input.tsx'
 
 const whens = [
-  { value: 'draft', label: 'Draft' },
-  { value: 'now', label: 'Publish now' },
-  { value: 'on', label: 'Publish on' },
+  { value: 'draft', label: t.draft },
+  { value: 'now', label: t.publishNow },
+  { value: 'on', label: t.publishOn },
 ]
 
 /** All fields of a post: its words over the whole width, and what belongs to them below. */
@@ -28,22 +29,22 @@ export function PostFields({ id }: { id: number }) {
       <ClaimWarnings />
       <TwoParts>
         <div>
-          <Block title="Publishing">
+          <Block title={t.publishing}>
             <PillInput name="publish.when" options={whens} />
-            {when === 'on' && <DatetimeInput name="publish.on" hint="India time. It may lie in the past." />}
+            {when === 'on' && <DatetimeInput name="publish.on" hint={t.indiaTimeMayLie} />}
           </Block>
-          <Block title="For search engines">
+          <Block title={t.forSearchEngines}>
             <Fields>
               <TextInput name="meta_title" maxLength={70} />
-              <AreaInput name="meta_description" maxLength={160} hint="At most 160 letters." />
+              <AreaInput name="meta_description" maxLength={160} hint={t.at160Letters} />
               <TextInput name="meta_keyword" maxLength={200} />
             </Fields>
           </Block>
         </div>
         <div>
-          <Block title="Cover">
-            <PictureInput name="picture" none="None yet. A published post has one." />
-            <TextInput name="alt" maxLength={ALT_MAX} hint="What the picture shows, for people who cannot see it." />
+          <Block title={t.cover}>
+            <PictureInput name="picture" none={t.noneYetPublishedPost} />
+            <TextInput name="alt" maxLength={ALT_MAX} hint={t.whatPictureShowsPeople} />
           </Block>
         </div>
       </TwoParts>

@@ -1,5 +1,6 @@
 import { ALT_MAX, POST_TEXT_MAX, POST_TITLE_MAX } from '#contract/admin/blog-fields.ts'
 import { blogFields, type BlogPost } from '#contract/admin/blog.ts'
+import * as t from '#text/office/blog.ts'
 
 import { call } from '../api/client.ts'
 import type { Resource } from '../shared/resource/resource.ts'
@@ -10,15 +11,15 @@ import { postLabels, postSchema, readPost, toRequest, type PostValues } from './
 const { shape } = blogFields
 
 export const postResource: Resource<BlogPost, PostValues> = {
-  noun: 'post',
-  back: { to: '/blog', label: 'Blog' },
+  noun: t.postNoun,
+  back: { to: '/blog', label: t.blog },
   keyOf: ({ id }) => `blog:${id}`,
   nameOf: ({ title }) => title,
   schema: postSchema,
   labels: postLabels,
   read: readPost,
   change: ({ id }, changes, version) => call('changeBlog', { id, version, ...toRequest(changes) }),
-  saved: 'Saved.',
+  saved: t.saved,
   fields: ({ id }) => <PostFields id={id} />,
 }
 

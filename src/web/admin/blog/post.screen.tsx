@@ -1,5 +1,6 @@
 import type { BlogPost } from '#contract/admin/blog.ts'
 import { blogPath } from '#contract/page-paths.ts'
+import * as t from '#text/office/blog.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -27,7 +28,7 @@ export default function PostScreen() {
           {post.state === 'published' && (
             <a className={buttonClass()} href={shopUrl(blogPath(post))} target="_blank" rel="noopener">
               <Icon name="eye" />
-              See in the shop
+              {t.seeInTheShop}
             </a>
           )}
           {post.state === 'drafts' && <Delete post={post} />}

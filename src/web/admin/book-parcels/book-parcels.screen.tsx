@@ -1,8 +1,11 @@
-import './book-parcels.css'
 import { Link, useSearchParams } from 'react-router'
 
 import type { ParcelAccount } from '#contract/admin/parcel-fields.ts'
+
+import './book-parcels.css'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/book-parcels.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -14,19 +17,19 @@ import { LabelButton } from '../shared/parcel/label-button.tsx'
 import { BookRow } from './book-row.tsx'
 import { useBooking } from './use-booking.ts'
 
-const back = { to: '/orders?status=Packed', label: 'Packed orders' }
+const back = { to: '/orders?status=Packed', label: t.packedOrders }
 
 /** Packed orders that a courier is to take: one press books them all, and then their labels are printed. */
 export default function BookParcels() {
-  useTitle('Book courier')
+  useTitle(t.bookCourier)
   const [params] = useSearchParams()
   const [account] = useSession().courier_accounts
   const orderNos = (params.get('order_nos') ?? '').split(',').filter(Boolean)
   return (
     <>
-      <PageHead title="Book courier" back={back} />
+      <PageHead title={t.bookCourier} back={back} />
       {account === undefined || orderNos.length === 0 ? (
-        <Nothing>{account === undefined ? 'No courier is set up.' : 'No orders were chosen.'}</Nothing>
+        <Nothing>{account === undefined ? t.noCourierIsSetUp : t.noOrdersWereChosen}</Nothing>
       ) : (
         <Booking orderNos={orderNos} account={account} />
       )}
@@ -37,8 +40,7 @@ export default function BookParcels() {
 function Booking({ orderNos, account }: { orderNos: readonly string[]; account: ParcelAccount }) {
   const booking = useBooking(orderNos, account)
   const { load, rows, ready, busy } = booking
-  if (rows.length === 0)
-    return load.data ? <Nothing>None of these orders can be booked now.</Nothing> : <PageSkeleton load={load} />
+  if (rows.length === 0) return load.data ? <Nothing>{t.noneTheseOrdersCan}</Nothing> : <PageSkeleton load={load} />
   const booked = rows.flatMap(({ parcel }) => (parcel?.state === 'booked' ? [parcel.id] : []))
   const isWaiting = rows.some(({ parcel }) => parcel?.state === 'requested')
   const sum = chargeOf(ready)
@@ -56,24 +58,24 @@ function Booking({ orderNos, account }: { orderNos: readonly string[]; account: 
       </ul>
       <div className="book-foot">
         <p>
-          {ready.length > 0 && sum !== undefined && `${formatRupees(sum)} in all`}
-          {ready.length === 0 && (isWaiting ? 'Booking …' : `${booked.length} booked`)}
+          {ready.length > 0 && sum !== undefined && fill(t.sumInAll, { sum: formatRupees(sum) })}
+          {ready.length === 0 && (isWaiting ? t.booking : fill(t.nBooked, { n: booked.length }))}
         </p>
         {booked.length > 0 && (
           <LabelButton
             ids={booked}
             variant={ready.length > 0 ? 'outline' : 'primary'}
-            label={booked.length === 1 ? 'Print label' : `Print ${booked.length} labels`}
+            label={plural(t.printLabelPrintNLabels, booked.length)}
           />
         )}
         {ready.length > 0 && (
           <Button variant="primary" busy={busy} disabled={booking.isQuoting} onClick={() => void booking.book()}>
-            {`Book ${ready.length}`}
+            {fill(t.bookN, { n: ready.length })}
           </Button>
         )}
         {ready.length === 0 && booked.length === 0 && !isWaiting && (
           <Link className={buttonClass()} to={back.to}>
-            Back
+            {t.back}
           </Link>
         )}
       </div>

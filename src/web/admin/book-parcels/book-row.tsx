@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 
 import type { QuotedOrder } from '#contract/admin/parcels.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/book-parcels.ts'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
@@ -29,13 +31,13 @@ export function BookRow({ row, onChange, onWeight }: BookRowProps) {
           {orderNo}
         </Link>
         <span className="quiet">{`${city} ${pincode}`}</span>
-        {isReady && <span className="quiet">{`Charged for ${quote.charged_kg} kg`}</span>}
-        <span>{collect > 0 ? `To collect ${formatRupees(collect)}` : 'Paid'}</span>
+        {isReady && <span className="quiet">{fill(t.chargedForChargedKgKg, { charged_kg: quote.charged_kg })}</span>}
+        <span>{collect > 0 ? fill(t.toCollectCollect, { collect: formatRupees(collect) }) : 'Paid'}</span>
       </div>
       {isOpen && !parcelIsUnderway(row) && (
         <div className="book-row__fields">
           <TextField
-            label={quote.is_about ? 'Weight, kg (about)' : 'Weight, kg'}
+            label={quote.is_about ? t.weightKgAbout : t.weightKg}
             inputMode="decimal"
             autoComplete="off"
             value={weight}
@@ -43,14 +45,14 @@ export function BookRow({ row, onChange, onWeight }: BookRowProps) {
             onBlur={onWeight}
           />
           <SelectField
-            label="Box"
+            label={t.box}
             value={box}
-            placeholder="Not chosen"
+            placeholder={t.notChosen}
             options={box === '' || boxes.includes(box) ? boxes : [...boxes, box]}
             onChange={(event) => onChange({ box: event.target.value })}
           />
           <SelectField
-            label="Service"
+            label={t.service}
             value={service}
             disabled={quote.services.length === 0}
             options={quote.services.map((one) => ({ value: one.id, label: serviceLabel(one) }))}
@@ -73,16 +75,11 @@ const parcelIsUnderway = ({ parcel }: BookingRow): boolean =>
 function outcomeOf({ quote, parcel, refusal, isReady }: BookingRow): { text: string; isBad: boolean } | undefined {
   if (refusal !== undefined) return { text: refusal, isBad: true }
   if (parcel && parcel.state !== 'made') return { text: parcelText(parcel), isBad: parcel.state === 'refused' }
-  if (quote.problem !== null) return { text: `Left out: ${quote.problem}`, isBad: true }
-  return isReady ? undefined : { text: 'It is booked already.', isBad: false }
+  if (quote.problem !== null) return { text: fill(t.leftOutProblem, { problem: quote.problem }), isBad: true }
+  return isReady ? undefined : { text: t.itIsBookedAlready, isBad: false }
 }
 
 const serviceLabel = ({ name, charge, days, is_late: isLate }: QuotedOrder['services'][number]): string =>
-  [
-    name,
-    charge !== undefined && formatRupees(charge),
-    days === 1 ? '1 day' : `${days} days`,
-    isLate && 'later than promised',
-  ]
+  [name, charge !== undefined && formatRupees(charge), plural(t.nDayNDays, days), isLate && t.laterThanPromised]
     .filter(Boolean)
     .join(', ')

@@ -1,4 +1,5 @@
 import type { Breach } from '#contract/admin/breaches.ts'
+import * as t from '#text/office/breaches.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { AreaInput, DatetimeInput, Fields, LinesInput } from '../shared/form/inputs.tsx'
@@ -37,20 +38,20 @@ export function BreachDialog({ open, title, breach, isDrill = false, onClose, on
     <DialogForm
       open={open}
       title={title}
-      action={breach ? 'Save' : 'Note it'}
+      action={breach ? 'Save' : t.noteIt}
       start={start}
       form={form}
       onClose={onClose}
     >
-      <AreaInput name="what" rows={3} hint="In plain words; those who were hit read it." />
-      <LinesInput name="data" rows={3} hint="One a line: names, mobiles, addresses …" />
+      <AreaInput name="what" rows={3} hint={t.plainThoseWhoWere} />
+      <LinesInput name="data" rows={3} hint={t.oneLineNamesMobiles} />
       <Fields columns={2}>
-        <DatetimeInput name="from_at" hint="When it began, if known." />
-        <DatetimeInput name="until_at" hint="When it ended, if known." />
+        <DatetimeInput name="from_at" hint={t.whenItBeganIf} />
+        <DatetimeInput name="until_at" hint={t.whenItEndedIf} />
       </Fields>
-      <AreaInput name="cause" rows={2} hint="For the Board; may be written later." />
-      <AreaInput name="measures" rows={2} hint="What you have done; those who were hit read it." />
-      <AreaInput name="advice" rows={2} hint="Such as: change your password, beware of calls in our name." />
+      <AreaInput name="cause" rows={2} hint={t.boardMayWrittenLater} />
+      <AreaInput name="measures" rows={2} hint={t.whatYouDoneThose} />
+      <AreaInput name="advice" rows={2} hint={t.suchChangeYourPassword} />
     </DialogForm>
   )
 }

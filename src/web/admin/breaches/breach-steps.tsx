@@ -3,6 +3,8 @@ import { type ReactNode } from 'react'
 import { REPORT_HOURS, type BreachStep } from '#contract/admin/breach-fields.ts'
 import type { Breach } from '#contract/admin/breaches.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/breaches.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { copyText } from '#web/ui/toast/copy-text.ts'
@@ -25,54 +27,59 @@ export function BreachSteps({ breach, onChanged }: StepsProps) {
   }
   const question = {
     title: `Tell ${formatNumber(people)} ${people === 1 ? 'person' : 'people'} now?`,
-    consequence: breach.is_drill
-      ? 'It is a drill: the messages go to you alone.'
-      : 'Each gets one e-mail and one SMS. Nobody can take it back.',
-    action: 'Tell them',
+    consequence: breach.is_drill ? t.drillMessagesGoYou : t.eachGetsOneE,
+    action: t.them,
     isFinal: true,
   }
   const isOpen = breach.closed_at === null
   return (
     <ol className="breach__steps">
-      <Step title="Note it" at={breach.found_at} />
-      <Step title="Who is hit" text={`${formatNumber(people)} chosen.`}>
+      <Step title={t.noteIt} at={breach.found_at} />
+      <Step title={t.whoIsHit} text={fill(t.peopleChosen, { people: formatNumber(people) })}>
         {isOpen && breach.telling_since === null && <PeopleHit breach={breach} onChanged={onChanged} />}
       </Step>
-      <Step title="Tell the Board first" text="Without delay: what is known by now." at={breach.board_first_at}>
+      <Step title={t.theBoardFirst} text={t.withoutDelayWhatNow} at={breach.board_first_at}>
         <ReportText text={first} name={`breach-${id}-first.txt`} />
         {isOpen && breach.board_first_at === null && (
           <Button busy={busy} onClick={() => void take('board_first')}>
-            The Board was told
+            {t.theBoardWas}
           </Button>
         )}
       </Step>
       <Step
-        title="Tell those who are hit"
-        text={breach.telling_since ? `${formatNumber(notified)} of ${formatNumber(people)} told.` : ''}
+        title={t.thoseWhoAreHit}
+        text={
+          breach.telling_since
+            ? fill(t.notifiedOfPeople, { notified: formatNumber(notified), people: formatNumber(people) })
+            : ''
+        }
         at={breach.told_at}
       >
         {isOpen && breach.telling_since === null && (
           <Button busy={busy} onClick={() => void take('notify', question)}>
-            Tell them
+            {t.them}
           </Button>
         )}
       </Step>
       <Step
-        title="Full report to the Board"
-        text={`By ${showDatetime(breach.report_by)}, ${REPORT_HOURS} hours after it was found.`}
+        title={t.fullReportToTheBoard}
+        text={fill(t.showDatetimeReportHours, {
+          showDatetime: showDatetime(breach.report_by),
+          reportHours: REPORT_HOURS,
+        })}
         at={breach.board_full_at}
       >
         <ReportText text={full} name={`breach-${id}-full.txt`} />
         {isOpen && breach.board_full_at === null && (
           <Button busy={busy} onClick={() => void take('board_full')}>
-            The report was sent
+            {t.theReportWasSent}
           </Button>
         )}
       </Step>
-      <Step title="Close" at={breach.closed_at}>
+      <Step title={t.close} at={breach.closed_at}>
         {isOpen && (
           <Button busy={busy} onClick={() => void take('close')}>
-            Close
+            {t.close}
           </Button>
         )}
       </Step>
@@ -85,7 +92,7 @@ type StepProps = { title: string; text?: string; at?: string | null; children?: 
 const Step = ({ title, text, at, children }: StepProps) => (
   <li>
     <h3>
-      {at && <Icon name="tick" label="Done:" />} {title}
+      {at && <Icon name="tick" label={t.done} />} {title}
     </h3>
     {at && <p className="small quiet">{showDatetime(at)}</p>}
     {text && <p>{text}</p>}
@@ -99,10 +106,10 @@ function ReportText({ text, name }: { text: string; name: string }) {
     <>
       <pre className="breach__report small">{text}</pre>
       <Button icon="office-copy" onClick={() => void copyText(text)}>
-        Copy
+        {t.copy}
       </Button>
       <a className="link-row" href={href} download={name}>
-        Download
+        {t.download}
       </a>
     </>
   )

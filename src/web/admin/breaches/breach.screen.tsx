@@ -1,8 +1,10 @@
-import './breaches.css'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 
+import './breaches.css'
 import type { Breach } from '#contract/admin/breaches.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/breaches.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -19,7 +21,7 @@ import { BreachSteps } from './breach-steps.tsx'
 export default function BreachScreen() {
   const { id = '' } = useParams()
   const load = useQuery('breach', { id }, { polls: true })
-  useTitle('A breach', 'Settings')
+  useTitle(t.aBreach, 'Settings')
   if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
   return load.data ? <Loaded breach={load.data} onChanged={load.set} /> : <PageSkeleton load={load} />
 }
@@ -30,29 +32,32 @@ function Loaded({ breach, onChanged }: { breach: Breach; onChanged: (breach: Bre
     <>
       <PageHead
         title={`${breach.is_drill ? 'Drill' : 'Breach'} ${breach.id}`}
-        back={{ to: '/settings/breaches', label: 'A breach' }}
-        tag={breach.closed_at ? <Tag tone="good">Closed</Tag> : <Tag>Open</Tag>}
-        lead={`Found ${showDatetime(breach.found_at)}. The full report is due ${showDatetime(breach.report_by)}.`}
+        back={{ to: '/settings/breaches', label: t.aBreach }}
+        tag={breach.closed_at ? <Tag tone="good">{t.closed}</Tag> : <Tag>{t.open}</Tag>}
+        lead={fill(t.foundShowDatetimeFull, {
+          showDatetime: showDatetime(breach.found_at),
+          showDatetime2: showDatetime(breach.report_by),
+        })}
       >
-        {!breach.closed_at && <Button onClick={() => setWriting(true)}>Write what is known</Button>}
+        {!breach.closed_at && <Button onClick={() => setWriting(true)}>{t.writeWhatIs}</Button>}
       </PageHead>
-      <Block title="What is known">
+      <Block title={t.whatIs}>
         <dl className="breach__facts">
           {factsOf(breach).map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>{text || <span className="quiet">Not written yet.</span>}</dd>
+              <dd>{text || <span className="quiet">{t.notWrittenYet}</span>}</dd>
             </div>
           ))}
         </dl>
       </Block>
-      <Block title="Steps">
+      <Block title={t.steps}>
         <BreachSteps breach={breach} onChanged={onChanged} />
       </Block>
       <BreachDialog
         key={breach.version}
         open={isWriting}
-        title="What is known by now?"
+        title={t.whatIsByNowQuestion}
         breach={breach}
         onClose={() => setWriting(false)}
         onSaved={(saved) => {
@@ -66,8 +71,8 @@ function Loaded({ breach, onChanged }: { breach: Breach; onChanged: (breach: Bre
 
 const factsOf = ({ what, data, from_at, until_at, cause, measures, advice }: Breach) =>
   [
-    ['What happened', what],
-    ['Which data', data.join(', ')],
+    [t.whatHappened, what],
+    [t.whichData, data.join(', ')],
     [
       'When',
       [from_at, until_at]
@@ -76,6 +81,6 @@ const factsOf = ({ what, data, from_at, until_at, cause, measures, advice }: Bre
         .join(' to '),
     ],
     ['Why', cause],
-    ['What was done', measures],
-    ['What they can do', advice],
+    [t.whatWasDone, measures],
+    [t.whatTheyCanDo, advice],
   ] as const

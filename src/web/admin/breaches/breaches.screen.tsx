@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import type { Breach } from '#contract/admin/breaches.ts'
+import * as t from '#text/office/breaches.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -20,57 +21,55 @@ const keyOf = ({ id }: Breach) => String(id)
 const columns: readonly Column<Breach>[] = [
   {
     id: 'what',
-    head: 'What happened',
+    head: t.whatHappened,
     mobileSlot: 'a',
     render: ({ id, what }) => <Link to={`/settings/breaches/${id}`}>{what}</Link>,
   },
-  { id: 'found', head: 'Found', mobileSlot: 'd', render: ({ found_at }) => showDatetime(found_at) },
+  { id: 'found', head: t.found, mobileSlot: 'd', render: ({ found_at }) => showDatetime(found_at) },
   {
     id: 'told',
-    head: 'Told',
+    head: t.text,
     mobileSlot: 'c',
     render: ({ people, told: notified }) => `${notified} of ${people} ${people === 1 ? 'person' : 'people'}`,
   },
-  { id: 'state', head: 'State', mobileSlot: 'b', render: stateOf },
+  { id: 'state', head: t.state, mobileSlot: 'b', render: stateOf },
 ]
 
 function stateOf({ is_drill: isDrill, closed_at: closedAt }: Breach) {
   return (
     <>
-      {isDrill && <Tag tone="plain">Drill</Tag>} {closedAt ? <Tag tone="good">Closed</Tag> : <Tag>Open</Tag>}
+      {isDrill && <Tag tone="plain">{t.drill}</Tag>}{' '}
+      {closedAt ? <Tag tone="good">{t.closed}</Tag> : <Tag>{t.open}</Tag>}
     </>
   )
 }
 
 /** Data that was lost or seen by somebody who should not: noted here, and gone through step by step (spec L14). */
 export default function Breaches() {
-  useTitle('A breach', 'Settings')
+  useTitle(t.aBreach, 'Settings')
   const navigate = useNavigate()
   const load = useQuery('breaches', {}, { polls: true })
   const [adding, setAdding] = useState<'breach' | 'drill'>()
   return (
     <>
-      <PageHead
-        title="A breach"
-        lead="Data was lost, or somebody saw it who should not? Note it here at once: the law gives you 72 hours."
-      >
-        <Button onClick={() => setAdding('drill')}>Drill</Button>
+      <PageHead title={t.aBreach} lead={t.dataLostSawWho}>
+        <Button onClick={() => setAdding('drill')}>{t.drill}</Button>
         <Button variant="primary" onClick={() => setAdding('breach')}>
-          Note a breach
+          {t.noteABreach}
         </Button>
       </PageHead>
       <SettingsFrame>
         {load.data?.length === 0 ? (
-          <Nothing>Nothing happened. A drill once a year shows you the steps.</Nothing>
+          <Nothing>{t.nothingHappenedDrillOnce}</Nothing>
         ) : (
-          <ResponsiveTable caption="Breaches" columns={columns} rows={load.data} keyOf={keyOf} />
+          <ResponsiveTable caption={t.breaches} columns={columns} rows={load.data} keyOf={keyOf} />
         )}
         <LoadState load={load} />
       </SettingsFrame>
       <BreachDialog
         key={adding}
         open={adding !== undefined}
-        title={adding === 'drill' ? 'What do you pretend?' : 'What happened?'}
+        title={adding === 'drill' ? t.whatDoYouPretendQuestion : t.whatHappenedQuestion}
         isDrill={adding === 'drill'}
         onClose={() => setAdding(undefined)}
         onSaved={({ id }) => void navigate(`/settings/breaches/${id}`)}

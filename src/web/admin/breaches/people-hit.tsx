@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { BreachPeople } from '#contract/admin/breach-fields.ts'
 import type { Breach } from '#contract/admin/breaches.ts'
+import * as t from '#text/office/breaches.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
@@ -11,11 +12,11 @@ import { useMutation } from '../api/use-mutation.ts'
 type PeopleHitProps = { breach: Breach; onChanged: (breach: Breach) => void }
 
 const kinds: readonly { value: BreachPeople['kind']; label: string }[] = [
-  { value: 'all', label: 'All customers' },
-  { value: 'orders', label: 'Who ordered between two days' },
-  { value: 'product', label: 'Who ordered a product' },
-  { value: 'logins', label: 'Who logged in between two days' },
-  { value: 'ids', label: 'A list of customers’ numbers' },
+  { value: 'all', label: t.all },
+  { value: 'orders', label: t.whoOrderedBetweenTwoDays },
+  { value: 'product', label: t.whoOrderedAProduct },
+  { value: 'logins', label: t.whoLoggedBetweenTwo },
+  { value: 'ids', label: t.aListOfNumbers },
 ]
 const kindOf = (value: string): BreachPeople['kind'] => kinds.find((kind) => kind.value === value)?.value ?? 'all'
 
@@ -35,17 +36,22 @@ export function PeopleHit({ breach: { id, version }, onChanged }: PeopleHitProps
   }
   return (
     <div className="fields breach__people">
-      <SelectField label="Who" options={kinds} value={kind} onChange={({ target }) => setKind(kindOf(target.value))} />
+      <SelectField
+        label={t.who}
+        options={kinds}
+        value={kind}
+        onChange={({ target }) => setKind(kindOf(target.value))}
+      />
       {(kind === 'orders' || kind === 'logins') && (
         <>
-          <TextField label="From" type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
-          <TextField label="Until" type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
+          <TextField label={t.from} type="date" value={from} onChange={({ target }) => setFrom(target.value)} />
+          <TextField label={t.until} type="date" value={until} onChange={({ target }) => setUntil(target.value)} />
         </>
       )}
       {kind === 'product' && (
         <TextField
-          label="Number of the product"
-          hint="As its address in the back office has it: /products/17."
+          label={t.numberOfTheProduct}
+          hint={t.addressBackOfficeProducts}
           inputMode="numeric"
           value={list}
           onChange={({ target }) => setList(target.value)}
@@ -53,15 +59,15 @@ export function PeopleHit({ breach: { id, version }, onChanged }: PeopleHitProps
       )}
       {kind === 'ids' && (
         <TextAreaField
-          label="Numbers of customers"
-          hint="As their addresses in the back office have them; commas, spaces or lines between."
+          label={t.numbersOf}
+          hint={t.theirAddressesBackOffice}
           rows={3}
           value={list}
           onChange={({ target }) => setList(target.value)}
         />
       )}
       <Button busy={busy} disabled={!who} onClick={() => void choose()}>
-        Choose them
+        {t.chooseThem}
       </Button>
     </div>
   )

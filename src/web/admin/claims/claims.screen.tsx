@@ -1,8 +1,9 @@
-import './claims.css'
 import { Link } from 'react-router'
 
+import './claims.css'
 import { claimRows, type ClaimRow } from '#contract/admin/claims.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import * as t from '#text/office/claims.ts'
 
 import { useList } from '../api/use-list.ts'
 import { ClaimActions } from '../shared/claim/claim-actions.tsx'
@@ -19,39 +20,39 @@ export default function Claims() {
   const columns: readonly Column<ClaimRow>[] = [
     {
       id: 'order',
-      head: 'Order',
+      head: t.order,
       mobileSlot: 'a',
       render: ({ order_no: orderNo }) => <Link to={`/orders/${orderNo}`}>{orderNo}</Link>,
     },
-    { id: 'customer', head: 'Customer', render: ({ customer: name }) => name },
-    { id: 'utr', head: 'UTR', mobileSlot: 'c', render: ({ utr }) => <b className="num">{utr}</b> },
+    { id: 'customer', head: t.text, render: ({ customer: name }) => name },
+    { id: 'utr', head: t.utr, mobileSlot: 'c', render: ({ utr }) => <b className="num">{utr}</b> },
     { id: 'sum', head: '₹', mobileSlot: 'b', isEnd: true, render: sumOf },
-    { id: 'since', head: 'Since', mobileSlot: 'd', render: ({ at }) => showDatetime(at) },
+    { id: 'since', head: t.since, mobileSlot: 'd', render: ({ at }) => showDatetime(at) },
     isWaiting
       ? {
           id: 'acts',
-          head: <span className="visually-hidden">What can be done</span>,
+          head: <span className="visually-hidden">{t.whatCanBeDone}</span>,
           mobileSlot: 'w',
           render: (row) => <ClaimActions claim={row} onDone={list.reload} />,
         }
-      : { id: 'by', head: 'Decided by', mobileSlot: 'd', render: ({ by }) => by ?? 'the shop' },
+      : { id: 'by', head: t.decidedBy, mobileSlot: 'd', render: ({ by }) => by ?? t.theShop },
   ]
   return (
     <ListScreen
-      title="Payments to check"
-      noun={['payment', 'payments']}
+      title={t.paymentsToCheck}
+      noun={t.paymentPayments}
       list={list}
       columns={columns}
       keyOf={keyOf}
       tabs={{
         part: 'state',
         choices: [
-          { value: 'waiting', label: 'To check' },
-          { value: 'confirmed', label: 'Confirmed' },
-          { value: 'rejected', label: 'Not found' },
+          { value: 'waiting', label: t.toCheck },
+          { value: 'confirmed', label: t.confirmed },
+          { value: 'rejected', label: t.notFound },
         ],
       }}
-      empty="No payment to check."
+      empty={t.noPaymentToCheck}
       tableClass="claims"
     />
   )

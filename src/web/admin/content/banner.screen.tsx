@@ -1,6 +1,7 @@
 import { bannerLabels } from '#contract/admin/showcase-fields.ts'
 import { bannerFields, type BannerFields, type BannerItem } from '#contract/admin/showcase.ts'
 import { z } from '#contract/core/zod.ts'
+import * as t from '#text/office/content.ts'
 
 import { call } from '../api/client.ts'
 import { useMutation } from '../api/use-mutation.ts'
@@ -16,8 +17,8 @@ import { inLanguages } from '../shared/texts/in-languages.tsx'
 import { ItemScreen } from './item-screen.tsx'
 
 const sides = [
-  { value: 'left', label: 'At the left' },
-  { value: 'right', label: 'At the right' },
+  { value: 'left', label: t.atTheLeft },
+  { value: 'right', label: t.atTheRight },
 ]
 const blank: BannerItem = {
   id: 0,
@@ -60,8 +61,8 @@ export default function Banner() {
 }
 
 const bannerResource: Resource<BannerItem, BannerFields> = {
-  noun: 'banner',
-  back: { to: '/content', label: 'Banners' },
+  noun: t.bannerNoun,
+  back: { to: '/content', label: t.banners },
   keyOf: ({ id }) => `banner:${id}`,
   nameOf: ({ words: text, alt }) => text || alt,
   schema: formSchema(z.preprocess(asRequest, bannerFields)),
@@ -73,22 +74,22 @@ const bannerResource: Resource<BannerItem, BannerFields> = {
   change: ({ id }, changes, version) => call('changeBanner', { id, version, ...toRequest(changes) }),
   fields: () => (
     <>
-      <Block title="What it shows">
-        <PictureInput name="picture" none="None yet." />
+      <Block title={t.whatItShows}>
+        <PictureInput name="picture" none={t.noneYet} />
         <Fields columns={2}>
-          <TextInput name="alt" maxLength={120} hint="What the picture shows, for people who cannot see it." />
-          <TextInput name="words" maxLength={80} hint="Shown next to the picture." />
-          <TextInput name="link" maxLength={500} hint="A page of this shop, as /product/mango-pickle, or https://…" />
+          <TextInput name="alt" maxLength={120} hint={t.whatPictureShowsPeople} />
+          <TextInput name="words" maxLength={80} hint={t.nextToThePicture} />
+          <TextInput name="link" maxLength={500} hint={t.pageShopProductMango} />
           <PillInput name="side" options={sides} />
         </Fields>
         <ClaimWarnings />
       </Block>
-      <Block title="When">
+      <Block title={t.when}>
         <Fields columns={2}>
-          <DatetimeInput name="from" hint="Leave empty to start at once." />
-          <DatetimeInput name="until" hint="India time; the last minute counts. Leave empty for no end." />
+          <DatetimeInput name="from" hint={t.leaveEmptyStartOnce} />
+          <DatetimeInput name="until" hint={t.indiaTimeLastMinute} />
         </Fields>
-        <SwitchInput name="shown" hint="When this is off, the banner is hidden at any time." />
+        <SwitchInput name="shown" hint={t.whenOffBannerHidden} />
       </Block>
     </>
   ),

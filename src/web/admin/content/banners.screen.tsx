@@ -1,6 +1,8 @@
 import { sentTexts } from '#contract/admin/sent-texts.ts'
 import { BANNERS_MAX } from '#contract/admin/showcase-fields.ts'
 import type { BannerItem } from '#contract/admin/showcase.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/content.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showUndoToast } from '#web/ui/toast/show-toast.ts'
 
@@ -17,11 +19,11 @@ export default function Banners() {
   const list = useQuery('banners', {}, { polls: true })
   return (
     <ItemList
-      title="Banners"
-      add="New banner"
+      title={t.banners}
+      add={t.newBanner}
       path="/content/banners"
       max={BANNERS_MAX}
-      empty="No banners yet."
+      empty={t.noBannersYet}
       list={list}
       nameOf={nameOf}
       image={({ image }) => image}
@@ -37,9 +39,14 @@ export default function Banners() {
 }
 
 function factsOf({ link, from, until, shown: isVisible, live }: BannerItem): string {
-  const state = live ? 'Shown now' : !isVisible ? 'Hidden' : 'Not now'
-  const when = [from && `from ${showDatetime(from)}`, until && `until ${showDatetime(until)}`].filter(Boolean).join(' ')
-  return [state, when, link && `to ${link}`].filter(Boolean).join(', ')
+  const state = live ? t.now : !isVisible ? 'Hidden' : t.notNow
+  const when = [
+    from && fill(t.fromShowDatetime, { showDatetime: showDatetime(from) }),
+    until && fill(t.untilShowDatetime, { showDatetime: showDatetime(until) }),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  return [state, when, link && fill(t.toLink, { link })].filter(Boolean).join(', ')
 }
 
 /** Hidden it goes at once; taken back by the opposite. */

@@ -1,17 +1,19 @@
-import './content.css'
 import type { ReactNode } from 'react'
+
+import './content.css'
+import * as t from '#text/office/content.ts'
 
 import { LinkTabs, type LinkTab } from '../shared/list/link-tabs.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 
 const tabs: readonly LinkTab[] = [
-  { to: '/content', label: 'Banners', needs: 'banners' },
-  { to: '/content/testimonials', label: 'Testimonials', needs: 'testimonials' },
-  { to: '/content/team', label: 'Team', needs: 'team' },
-  { to: '/content/pages', label: 'Story and policies', needs: 'pages' },
-  { to: '/content/home', label: 'Home', needs: 'saveSettings' },
-  { to: '/content/languages', label: 'Languages', needs: 'texts' },
+  { to: '/content', label: t.banners, needs: 'banners' },
+  { to: '/content/testimonials', label: t.testimonials, needs: 'testimonials' },
+  { to: '/content/team', label: t.team, needs: 'team' },
+  { to: '/content/pages', label: t.storyAndPolicies, needs: 'pages' },
+  { to: '/content/home', label: t.home, needs: 'saveSettings' },
+  { to: '/content/languages', label: t.languages, needs: 'texts' },
 ]
 
 /** What is above every tab of the content; `acts` are the tab's own buttons. */
@@ -27,10 +29,10 @@ export function ContentFrame({
   useTitle(title, 'Content')
   return (
     <>
-      <PageHead title="Content" lead="Saved is live in the shop within 5 seconds.">
+      <PageHead title={t.content} lead={t.savedLiveShopWithin}>
         {actions}
       </PageHead>
-      <LinkTabs label="Content" tabs={tabs} />
+      <LinkTabs label={t.content} tabs={tabs} />
       {children}
     </>
   )

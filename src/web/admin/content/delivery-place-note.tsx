@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 
 import type { PageFields } from '#contract/admin/page-fields.ts'
 import { tariffsDiffer } from '#domain/settings/tariffs-differ.rules.ts'
+import * as t from '#text/office/content.ts'
 
 import { useQuery } from '../api/use-query.ts'
 import { Note } from '../shared/page/note.tsx'
@@ -13,10 +14,5 @@ export function DeliveryPlaceNote() {
   const sections = useWatch<PageFields, 'sections'>({ name: 'sections' })
   const delivery = useQuery('settings', {}).data?.delivery
   if (!delivery || !tariffsDiffer(delivery) || !sections.some(({ text }) => ONE_FEE.test(text))) return null
-  return (
-    <Note>
-      {'{delivery_fee}'} and {'{free_delivery_at}'} are those of the rest of India only. {'{delivery_words}'} says what
-      delivery costs everywhere.
-    </Note>
-  )
+  return <Note>{t.deliveryFeeFreeDelivery}</Note>
 }

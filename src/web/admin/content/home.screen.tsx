@@ -1,5 +1,6 @@
 import type { SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
 import { shopSettings } from '#contract/admin/settings.ts'
+import * as t from '#text/office/content.ts'
 
 import { useQuery, type Query } from '../api/use-query.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
@@ -32,7 +33,7 @@ const homeForm = settingsInLanguages(
 export default function Home() {
   const load = useQuery('settings', {}, { polls: true })
   return (
-    <ContentFrame title="Home">
+    <ContentFrame title={t.home}>
       {load.data ? <Form settings={load.data} load={load} /> : <PageSkeleton load={load} />}
     </ContentFrame>
   )
@@ -46,7 +47,7 @@ function Form({ settings, load }: { settings: SettingsWithTexts; load: Query<Set
     onSaved: load.set,
   })
   return (
-    <EditFormFields form={form} action="Save">
+    <EditFormFields form={form} action={t.save}>
       <LanguageFields texts={flatTexts(settings.texts)} inputs={inputs}>
         <HomeFields />
       </LanguageFields>

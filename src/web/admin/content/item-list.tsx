@@ -2,6 +2,8 @@ import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/content.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { showToast, showUndoToast } from '#web/ui/toast/show-toast.ts'
@@ -48,7 +50,8 @@ export function ItemList<I extends Item>(props: ItemListProps<I>) {
     setRemoving(true)
     const isDone = settle(await remove(item))
     setRemoving(false)
-    if (isDone) showUndoToast(`${nameOf(item)} is deleted.`, () => void restore(item, place).then(settle))
+    if (isDone)
+      showUndoToast(fill(t.nameOfIsDeleted, { nameOf: nameOf(item) }), () => void restore(item, place).then(settle))
   }
   const addLink = (
     <Link className={buttonClass('primary')} to={`${path}/new`}>
@@ -75,7 +78,7 @@ export function ItemList<I extends Item>(props: ItemListProps<I>) {
                 <IconButton
                   icon="bin"
                   danger
-                  label={`Delete ${name}`}
+                  label={fill(t.deleteName, { name })}
                   disabled={isRemoving || order.busy}
                   onClick={() => void removeWithUndo(item, at)}
                 />
@@ -85,7 +88,7 @@ export function ItemList<I extends Item>(props: ItemListProps<I>) {
         })}
       </ul>
       {list.data?.length === 0 && <Nothing action={addLink}>{empty}</Nothing>}
-      {rows.length >= max && <p className="quiet">The shop shows at most {max}.</p>}
+      {rows.length >= max && <p className="quiet">{fill(t.shopShowsMax, { max })}</p>}
       <LoadState load={list} />
     </ContentFrame>
   )

@@ -2,6 +2,8 @@ import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router'
 
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/content.ts'
 
 import type { Query } from '../api/use-query.ts'
 import { NewResource } from '../shared/resource/new-resource.tsx'
@@ -26,7 +28,7 @@ export function ItemScreen<Item extends { id: number }, T extends FieldValues>(p
     return (
       <NewResource
         resource={resource}
-        title={`New ${resource.noun}`}
+        title={fill(t.newNoun, { noun: resource.noun })}
         start={blank}
         add={add}
         pathOf={() => resource.back.to}

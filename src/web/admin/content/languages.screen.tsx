@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { languageRows, type TextRow } from '#contract/admin/languages.ts'
 import { TEXT_KINDS, textKinds } from '#contract/admin/translation-fields.ts'
 import { LANGUAGES, MAIN_LANGUAGE, otherLanguages, type OtherLanguage } from '#contract/languages.ts'
+import * as t from '#text/office/content.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -22,7 +23,7 @@ const filters: readonly Filter[] = [
     ? [
         {
           part: 'language',
-          label: 'Language',
+          label: t.language,
           kind: 'choice',
           any: LANGUAGES[otherLanguages[0]].name,
           options: otherLanguages.slice(1).map((value) => ({ value, label: LANGUAGES[value].name })),
@@ -31,20 +32,20 @@ const filters: readonly Filter[] = [
     : []),
   {
     part: 'kind',
-    label: 'Kind',
+    label: t.kind,
     kind: 'choice',
     options: TEXT_KINDS.map((value) => ({ value, label: textKinds[value].many })),
   },
   {
     part: 'state',
-    label: 'State',
+    label: t.state,
     kind: 'choice',
     options: [
-      { value: 'missing', label: 'Missing' },
-      { value: 'old', label: 'Old' },
+      { value: 'missing', label: t.missing },
+      { value: 'old', label: t.old },
     ],
   },
-  { part: 'hidden', label: 'Hidden too', kind: 'flag' },
+  { part: 'hidden', label: t.hiddenToo, kind: 'flag' },
 ]
 
 /** What of the owner's texts is not in another language, or is older than its main text. */
@@ -54,27 +55,27 @@ export default function Languages() {
   const [columns] = useState(() => columnsIn(language))
   return (
     <ContentFrame
-      title="What is not translated"
+      title={t.whatIsNotTranslated}
       actions={
         <>
           <Link className={buttonClass()} to="/content/languages/import">
-            Import
+            {t.importText}
           </Link>
           <Button icon="download" onClick={() => void download('exportTexts', { language })}>
-            Export
+            {t.exportText}
           </Button>
         </>
       }
     >
       <ListBody
-        title="What is not translated"
-        noun={['text', 'texts']}
+        title={t.whatIsNotTranslated}
+        noun={t.textTexts}
         list={list}
         columns={columns}
         keyOf={keyOf}
         filters={filters}
         tableClass="open-texts"
-        empty="All of it is translated."
+        empty={t.allOfItIsTranslated}
       />
     </ContentFrame>
   )
@@ -83,7 +84,7 @@ export default function Languages() {
 const columnsIn = (language: OtherLanguage): readonly Column<TextRow>[] => [
   {
     id: 'thing',
-    head: 'Thing',
+    head: t.thing,
     mobileSlot: 'a',
     render: (row) => (
       <Link to={placeOfText(row, language)}>
@@ -94,7 +95,7 @@ const columnsIn = (language: OtherLanguage): readonly Column<TextRow>[] => [
   },
   {
     id: 'field',
-    head: 'Field',
+    head: t.field,
     mobileSlot: 'c',
     render: ({ kind, label, part }) => (
       <span className="quiet">
@@ -115,9 +116,9 @@ const columnsIn = (language: OtherLanguage): readonly Column<TextRow>[] => [
   },
   {
     id: 'state',
-    head: 'State',
+    head: t.state,
     mobileSlot: 'd',
-    render: ({ state }) => (state === 'missing' ? <Tag tone="plain">Missing</Tag> : <Tag>Old</Tag>),
+    render: ({ state }) => (state === 'missing' ? <Tag tone="plain">{t.missing}</Tag> : <Tag>{t.old}</Tag>),
   },
 ]
 

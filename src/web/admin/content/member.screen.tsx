@@ -1,5 +1,6 @@
 import { ABOUT_MAX, teamLabels } from '#contract/admin/showcase-fields.ts'
 import { teamFields, type TeamFields, type TeamItem } from '#contract/admin/showcase.ts'
+import * as t from '#text/office/content.ts'
 
 import { call } from '../api/client.ts'
 import { useMutation } from '../api/use-mutation.ts'
@@ -27,8 +28,8 @@ export default function Member() {
 }
 
 const memberResource: Resource<TeamItem, TeamFields> = {
-  noun: 'person',
-  back: { to: '/content/team', label: 'Team' },
+  noun: t.personNoun,
+  back: { to: '/content/team', label: t.team },
   keyOf: ({ id }) => `team:${id}`,
   nameOf: ({ name }) => name,
   schema: formSchema(teamFields),
@@ -37,7 +38,7 @@ const memberResource: Resource<TeamItem, TeamFields> = {
   change: ({ id }, changes, version) => call('changeMember', { id, version, ...changes }),
   fields: () => (
     <>
-      <PictureInput name="picture" none="None yet." />
+      <PictureInput name="picture" none={t.noneYet} />
       <Fields columns={2}>
         <TextInput name="name" maxLength={80} />
         <TextInput name="designation" maxLength={80} />

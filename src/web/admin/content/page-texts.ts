@@ -2,6 +2,7 @@ import { pageFields, type PageFields } from '#contract/admin/page-fields.ts'
 import type { PageFormTexts, SentPageTexts } from '#contract/admin/page-text-fields.ts'
 import type { FormTexts, TextsChange } from '#contract/admin/text-fields.ts'
 import { z } from '#contract/core/zod.ts'
+import * as t from '#text/office/content.ts'
 
 import { linesOf, type TextInput } from '../shared/texts/text-values.ts'
 import { SectionTexts } from './section-texts.tsx'
@@ -21,7 +22,7 @@ export const pageInputs: readonly TextInput[] = [
     kind: 'lines',
     Rows: SectionTexts,
     toRows: sectionsOf,
-    schema: z.array(z.looseObject({})).refine(isWhole, 'Translate each section, or none.'),
+    schema: z.array(z.looseObject({})).refine(isWhole, t.translateEachSectionOrNone),
   },
 ]
 

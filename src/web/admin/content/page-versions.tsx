@@ -1,7 +1,9 @@
 import type { PageVersion } from '#contract/admin/page.ts'
 import type { PageName } from '#contract/page.ts'
+import * as t from '#text/office/content.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { useQuery } from '../api/use-query.ts'
 import { showDatetime } from '../shared/datetime.ts'
@@ -17,7 +19,7 @@ type PageVersionsProps = {
 export function PageVersions({ name, onClose, onBringBack }: PageVersionsProps) {
   const load = useQuery('pageVersions', { name })
   return (
-    <Dialog open onOpenChange={onClose} title="Which version?" wide>
+    <Dialog open onOpenChange={onClose} title={t.whichVersionQuestion} wide>
       <ol className="page-versions">
         {load.data?.map((version, at) => {
           const { at: savedAt, by, is_shipped: isShipped, title } = version
@@ -28,20 +30,20 @@ export function PageVersions({ name, onClose, onBringBack }: PageVersionsProps) 
                 <b>{when}</b>
                 {by && `, ${by}`}
                 <br />
-                <span className="quiet">{isShipped ? 'The original text' : title}</span>
+                <span className="quiet">{isShipped ? t.theOriginalText : title}</span>
               </span>
               {at === 0 ? (
-                <span className="quiet">What the shop says now</span>
+                <span className="quiet">{t.whatTheShopNow}</span>
               ) : (
                 <Button onClick={() => onBringBack(version)}>
-                  Bring back<span className="visually-hidden"> {when}</span>
+                  {rich(t.bringBack, { span: <span className="visually-hidden"> {when}</span> })}
                 </Button>
               )}
             </li>
           )
         })}
       </ol>
-      {load.data?.length === 0 && <Nothing>Nothing was saved yet.</Nothing>}
+      {load.data?.length === 0 && <Nothing>{t.nothingWasSavedYet}</Nothing>}
       <LoadState load={load} />
     </Dialog>
   )

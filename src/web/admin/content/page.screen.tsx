@@ -1,10 +1,11 @@
-import './content.css'
 import { useParams } from 'react-router'
 
+import './content.css'
 import { pageTitle } from '#contract/admin/page-fields.ts'
 import { mayHaveTexts } from '#contract/admin/page-text-fields.ts'
 import { type Page } from '#contract/admin/page.ts'
 import { PAGE_NAMES, type PageName } from '#contract/page.ts'
+import * as t from '#text/office/content.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { call } from '../api/client.ts'
@@ -36,10 +37,10 @@ export default function PageScreen() {
       thing={query.data}
       isMissing={name === undefined}
       onSaved={query.set}
-      lead={(page) => page.is_shipped && 'This is the text that the shop came with.'}
+      lead={(page) => page.is_shipped && t.textShopCame}
       renderActions={(page) => name && !page.is_shipped && <Reset name={name} onDone={query.set} />}
       history={{
-        label: 'Earlier versions',
+        label: t.earlierVersions,
         render: ({ form, onClose }) =>
           name && (
             <PageVersions
@@ -48,7 +49,7 @@ export default function PageScreen() {
               onBringBack={(version) => {
                 form.rhf.reset(versionValues(version))
                 onClose()
-                showToast('It is in the form now. Save it to make it live.', 'info')
+                showToast(t.formNowSaveMake, 'info')
               }}
             />
           ),
@@ -62,8 +63,8 @@ const inOtherLanguages = (name: PageName): Resource<Page, PageValues> =>
   mayHaveTexts(name) ? withTexts(resourceOf(name), pageInputs, ({ texts }) => inLines(texts)) : resourceOf(name)
 
 const resourceOf = (name: PageName): Resource<Page, PageValues> => ({
-  noun: 'page',
-  back: { to: '/content/pages', label: 'Story and policies' },
+  noun: t.pageNoun,
+  back: { to: '/content/pages', label: t.storyAndPolicies },
   section: 'Content',
   keyOf: () => `page:${name}`,
   nameOf: () => pageTitle(name),
@@ -80,15 +81,15 @@ const resourceOf = (name: PageName): Resource<Page, PageValues> => ({
     }),
   fields: ({ places }) => (
     <>
-      <Block title="Head">
+      <Block title={t.head}>
         <Fields>
           <TextInput name="title" maxLength={200} />
           <AreaInput name="lead" maxLength={1_000} rows={2} />
         </Fields>
-        <PictureInput name="picture" none="None." />
+        <PictureInput name="picture" none={t.none} />
         <Fields columns={2}>
-          <TextInput name="alt" maxLength={120} hint="What the picture shows, for people who cannot see it." />
-          <DayInput name="in_force_since" hint="For a page with legal terms. Leave empty for none." />
+          <TextInput name="alt" maxLength={120} hint={t.whatPictureShowsPeople} />
+          <DayInput name="in_force_since" hint={t.pageLegalTermsLeave} />
         </Fields>
       </Block>
       <ClaimWarnings />
@@ -101,6 +102,6 @@ const resourceOf = (name: PageName): Resource<Page, PageValues> => ({
 
 function Reset({ name, onDone }: { name: PageName; onDone: (page: Page) => void }) {
   const { mutate, busy } = useMutation('resetPage')
-  const consequence = 'Your text stays among the earlier versions.'
+  const consequence = t.yourTextStaysAmong
   return <ResetButton consequence={consequence} busy={busy} reset={() => mutate({ name })} onDone={onDone} />
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import { pageTitle } from '#contract/admin/page-fields.ts'
 import { type PageRow } from '#contract/admin/page.ts'
+import * as t from '#text/office/content.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { useQuery } from '../api/use-query.ts'
@@ -18,24 +19,24 @@ const keyOf = ({ name }: PageRow) => name
 const columns: readonly Column<PageRow>[] = [
   {
     id: 'page',
-    head: 'Page',
+    head: t.page,
     mobileSlot: 'a',
     render: ({ name }) => <Link to={`/content/pages/${name}`}>{pageTitle(name)}</Link>,
   },
-  { id: 'title', head: 'Title', mobileSlot: 'w', render: ({ title }) => title },
+  { id: 'title', head: t.title, mobileSlot: 'w', render: ({ title }) => title },
   {
     id: 'sections',
-    head: 'Sections',
+    head: t.sections,
     mobileSlot: 'c',
     isEnd: true,
-    render: ({ sections }) => <Counted count={sections} noun={['section', 'sections']} />,
+    render: ({ sections }) => <Counted count={sections} noun={t.sectionSections} />,
   },
-  { id: 'changed', head: 'Changed', mobileSlot: 'd', render: ({ changed_at: at }) => (at ? showDay(at) : '') },
+  { id: 'changed', head: t.changed, mobileSlot: 'd', render: ({ changed_at: at }) => (at ? showDay(at) : '') },
   {
     id: 'words',
-    head: 'Text',
+    head: t.text,
     mobileSlot: 'b',
-    render: ({ is_shipped: isShipped }) => (isShipped ? 'The shop’s' : <Tag tone="plain">Yours</Tag>),
+    render: ({ is_shipped: isShipped }) => (isShipped ? t.theShops : <Tag tone="plain">{t.yours}</Tag>),
   },
 ]
 
@@ -43,8 +44,8 @@ const columns: readonly Column<PageRow>[] = [
 export default function Pages() {
   const load = useQuery('pages', {}, { polls: true })
   return (
-    <ContentFrame title="Story and policies">
-      <ResponsiveTable caption="Story and policies" columns={columns} rows={load.data} keyOf={keyOf} />
+    <ContentFrame title={t.storyAndPolicies}>
+      <ResponsiveTable caption={t.storyAndPolicies} columns={columns} rows={load.data} keyOf={keyOf} />
       <LoadState load={load} />
       {load.data && <NoticeLanguage pages={load.data} />}
     </ContentFrame>

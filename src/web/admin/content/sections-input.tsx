@@ -1,6 +1,8 @@
 import { useFieldArray, useFormState } from 'react-hook-form'
 
 import { SECTION_TEXT_MAX, SECTIONS_MAX, type PageFields } from '#contract/admin/page-fields.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/content.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -16,14 +18,19 @@ export function SectionsInput({ places }: { places: readonly string[] }) {
   const problem = errors.sections?.message ?? errors.sections?.root?.message
   const { fields, append, move, remove } = useFieldArray<PageFields, 'sections'>({ name: 'sections' })
   return (
-    <Block title="Sections">
+    <Block title={t.sections}>
       <ol className="written-sections">
         {fields.map(({ id }, at) => (
           <li key={id}>
             <div className="section-head">
               <TextInput name={`sections.${at}.heading`} maxLength={120} />
               <MoveButtons name={`section ${at + 1}`} at={at} count={fields.length} onMove={(to) => move(at, to)} />
-              <IconButton icon="bin" danger label={`Remove section ${at + 1}`} onClick={() => remove(at)} />
+              <IconButton
+                icon="bin"
+                danger
+                label={fill(t.removeSectionValue, { value: at + 1 })}
+                onClick={() => remove(at)}
+              />
             </div>
             <MarkdownInput name={`sections.${at}.text`} maxLength={SECTION_TEXT_MAX} rows={6} places={places} />
           </li>
@@ -32,7 +39,7 @@ export function SectionsInput({ places }: { places: readonly string[] }) {
       {problem && <FieldError>{problem}</FieldError>}
       {fields.length < SECTIONS_MAX && (
         <div className="button-row">
-          <Button onClick={() => append({ heading: '', text: '' })}>Add a section</Button>
+          <Button onClick={() => append({ heading: '', text: '' })}>{t.addASection}</Button>
         </div>
       )}
     </Block>

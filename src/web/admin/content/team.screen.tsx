@@ -1,5 +1,6 @@
 import { sentTexts } from '#contract/admin/sent-texts.ts'
 import { TEAM_MAX } from '#contract/admin/showcase-fields.ts'
+import * as t from '#text/office/content.ts'
 
 import { call } from '../api/client.ts'
 import { useMutation } from '../api/use-mutation.ts'
@@ -11,11 +12,11 @@ export default function Team() {
   const list = useQuery('team', {}, { polls: true })
   return (
     <ItemList
-      title="Team"
-      add="New person"
+      title={t.team}
+      add={t.newPerson}
       path="/content/team"
       max={TEAM_MAX}
-      empty="Nobody yet."
+      empty={t.yet}
       list={list}
       nameOf={({ name }) => name}
       image={({ image }) => image}

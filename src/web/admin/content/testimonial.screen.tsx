@@ -1,5 +1,6 @@
 import { testimonialLabels } from '#contract/admin/showcase-fields.ts'
 import { testimonialFields, type TestimonialFields, type TestimonialItem } from '#contract/admin/showcase.ts'
+import * as t from '#text/office/content.ts'
 
 import { call } from '../api/client.ts'
 import { useMutation } from '../api/use-mutation.ts'
@@ -25,8 +26,8 @@ export default function Testimonial() {
 }
 
 const testimonialResource: Resource<TestimonialItem, TestimonialFields> = {
-  noun: 'testimonial',
-  back: { to: '/content/testimonials', label: 'Testimonials' },
+  noun: t.testimonialNoun,
+  back: { to: '/content/testimonials', label: t.testimonials },
   keyOf: ({ id }) => `testimonial:${id}`,
   nameOf: ({ name }) => name,
   schema: formSchema(testimonialFields),
@@ -37,11 +38,11 @@ const testimonialResource: Resource<TestimonialItem, TestimonialFields> = {
     <>
       <Fields columns={2}>
         <TextInput name="name" maxLength={80} />
-        <TextInput name="designation" maxLength={80} hint="Who they are: Pune, or mother of two." />
+        <TextInput name="designation" maxLength={80} hint={t.whoTheyPuneMother} />
       </Fields>
       <Fields>
-        <AreaInput name="words" maxLength={400} rows={4} hint="At most 400 letters." />
-        <TextInput name="link" maxLength={500} hint="A page of this shop, or https://… Leave empty for none." />
+        <AreaInput name="words" maxLength={400} rows={4} hint={t.at400Letters} />
+        <TextInput name="link" maxLength={500} hint={t.pageShopHttpsLeave} />
       </Fields>
     </>
   ),

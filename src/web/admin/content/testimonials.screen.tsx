@@ -1,5 +1,6 @@
 import { sentTexts } from '#contract/admin/sent-texts.ts'
 import { TESTIMONIALS_MAX } from '#contract/admin/showcase-fields.ts'
+import * as t from '#text/office/content.ts'
 
 import { call } from '../api/client.ts'
 import { useMutation } from '../api/use-mutation.ts'
@@ -11,11 +12,11 @@ export default function Testimonials() {
   const list = useQuery('testimonials', {}, { polls: true })
   return (
     <ItemList
-      title="Testimonials"
-      add="New testimonial"
+      title={t.testimonials}
+      add={t.newTestimonial}
       path="/content/testimonials"
       max={TESTIMONIALS_MAX}
-      empty="No testimonials yet."
+      empty={t.noTestimonialsYet}
       list={list}
       nameOf={({ name, designation }) => [name, designation].filter(Boolean).join(', ')}
       facts={({ words: text }) => text}

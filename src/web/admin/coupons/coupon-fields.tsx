@@ -2,6 +2,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 
 import { COUPON_MESSAGE_MAX } from '#contract/admin/coupon-fields.ts'
 import { type CouponRow } from '#contract/admin/coupon.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/coupons.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import {
@@ -17,8 +19,8 @@ import { Block, TwoParts } from '../shared/page/page-head.tsx'
 import { CouponPreview } from './coupon-preview.tsx'
 
 const types = [
-  { value: 'percent', label: 'Percent' },
-  { value: 'fixed', label: 'Rupees' },
+  { value: 'percent', label: t.percent },
+  { value: 'fixed', label: t.rupees },
 ]
 /** 32 letters and digits that nobody mistakes for each other: 16 of them are 80 bits. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -30,40 +32,31 @@ export function CouponFields({ coupon }: { coupon: CouponRow }) {
   return (
     <TwoParts>
       <div>
-        <Block title="What it takes off">
+        <Block title={t.whatItTakesOff}>
           <CodeInput isFixed={coupon.was_used} />
-          <AreaInput
-            name="message"
-            rows={2}
-            maxLength={COUPON_MESSAGE_MAX}
-            hint="Shoppers read it in the checkout. Leave empty to have it written from the terms."
-          />
+          <AreaInput name="message" rows={2} maxLength={COUPON_MESSAGE_MAX} hint={t.shoppersReadCheckoutLeave} />
           <PillInput name="type" options={types} />
           <Fields columns={3}>
-            <NumberInput name="discount_value" unit={isPercent ? '%' : '₹'} hint={isPercent && 'At most 90.'} />
-            {isPercent && <NumberInput name="max_discount" unit="₹" hint="Leave empty for no limit." />}
-            <NumberInput name="min_order" unit="₹" hint="Goods, before delivery." />
+            <NumberInput name="discount_value" unit={isPercent ? '%' : '₹'} hint={isPercent && t.at90} />
+            {isPercent && <NumberInput name="max_discount" unit="₹" hint={t.leaveEmptyForNoLimit} />}
+            <NumberInput name="min_order" unit="₹" hint={t.goodsBeforeDelivery} />
           </Fields>
         </Block>
-        <Block title="When">
+        <Block title={t.when}>
           <Fields columns={2}>
-            <DatetimeInput name="starts_at" hint="Empty: at once." />
-            <DatetimeInput name="ends_at" hint="India time; the last second counts." />
+            <DatetimeInput name="starts_at" hint={t.emptyAtOnce} />
+            <DatetimeInput name="ends_at" hint={t.indiaTimeLastSecond} />
           </Fields>
         </Block>
-        <Block title="How often">
+        <Block title={t.howOften}>
           <Fields columns={2}>
             <NumberInput name="max_uses" inputMode="numeric" hint={usesHint(coupon)} />
-            <NumberInput
-              name="per_shopper"
-              inputMode="numeric"
-              hint="Leave empty for no limit. By account, not by phone."
-            />
+            <NumberInput name="per_shopper" inputMode="numeric" hint={t.leaveEmptyNoLimit} />
           </Fields>
         </Block>
-        <Block title="Who may use it">
-          <SwitchInput name="active" hint="When this is off, it is refused at once, also in carts that have it." />
-          <SwitchInput name="public" hint="When this is off, only people who know the code can use it." />
+        <Block title={t.whoMayUseIt}>
+          <SwitchInput name="active" hint={t.whenOffRefusedOnce} />
+          <SwitchInput name="public" hint={t.whenOffOnlyPeople} />
         </Block>
       </div>
       <CouponPreview />
@@ -74,19 +67,17 @@ export function CouponFields({ coupon }: { coupon: CouponRow }) {
 /** Typed, or made up; after its first use it stays. */
 function CodeInput({ isFixed }: { isFixed: boolean }) {
   const { setValue } = useFormContext()
-  if (isFixed) return <TextInput name="coupon_code" readOnly hint="It was used, so it stays." />
+  if (isFixed) return <TextInput name="coupon_code" readOnly hint={t.usedSoStays} />
   return (
     <div className="coupon-code-input">
       <TextInput name="coupon_code" maxLength={40} autoCapitalize="characters" autoComplete="off" spellCheck={false} />
-      <Button onClick={() => setValue('coupon_code', madeUpCode(), { shouldDirty: true })}>Generate</Button>
+      <Button onClick={() => setValue('coupon_code', madeUpCode(), { shouldDirty: true })}>{t.generate}</Button>
     </div>
   )
 }
 
 const usesHint = ({ uses }: CouponRow) =>
-  uses === 0
-    ? 'Leave empty for no limit.'
-    : `Leave empty for no limit. Used ${uses.toLocaleString('en-IN')} times so far.`
+  uses === 0 ? t.leaveEmptyForNoLimit : fill(t.leaveEmptyNoLimitUsed, { uses: uses.toLocaleString('en-IN') })
 
 const madeUpCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(CODE_LENGTH)), (byte) => LETTERS[byte % LETTERS.length]).join('')

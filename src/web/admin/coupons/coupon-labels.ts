@@ -1,5 +1,7 @@
 import type { CouponRow } from '#contract/admin/coupon.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/coupons.ts'
 
 import { showClock, showDay } from '../shared/datetime.ts'
 
@@ -7,23 +9,23 @@ import { showClock, showDay } from '../shared/datetime.ts'
 export const discountLabel = ({ type, discount_value, max_discount, min_order, per_shopper }: CouponRow): string =>
   [
     type === 'percent' ? `${discount_value}%` : formatRupees(discount_value),
-    ...(max_discount === null ? [] : [`at most ${formatRupees(max_discount)}`]),
-    ...(min_order === null ? [] : [`from ${formatRupees(min_order)}`]),
-    ...(per_shopper === null ? [] : [per_shopper === 1 ? 'once each' : `${per_shopper} times each`]),
+    ...(max_discount === null ? [] : [fill(t.atMaxDiscount, { max_discount: formatRupees(max_discount) })]),
+    ...(min_order === null ? [] : [fill(t.fromMinOrder, { min_order: formatRupees(min_order) })]),
+    ...(per_shopper === null ? [] : [plural(t.onceEachNTimesEach, per_shopper)]),
   ].join(', ')
 
 /** '9 Nov, 6:00 AM to 15 Nov'; whole days have no clock. */
 export function validityLabel({ starts_at: starts, ends_at: ends }: Pick<CouponRow, 'starts_at' | 'ends_at'>): string {
   const from = starts && withClock(starts, '12:00 AM')
   const until = ends && withClock(ends, '11:59 PM')
-  if (from && until) return `${from} to ${until}`
-  if (from) return `since ${from}`
-  return until ? `till ${until}` : 'always'
+  if (from && until) return fill(t.fromToUntil, { from, until })
+  if (from) return fill(t.sinceFrom, { from })
+  return until ? fill(t.tillUntil, { until }) : 'always'
 }
 
 /** Over is what has no time left, and what has no use left. */
 export function stateText({ state, uses, max_uses }: CouponRow): string {
-  if (state === 'over') return max_uses !== null && uses >= max_uses ? 'Used up' : 'Ended'
+  if (state === 'over') return max_uses !== null && uses >= max_uses ? t.usedUp : 'Ended'
   return { running: 'Running', planned: 'Planned', off: 'Off' }[state]
 }
 

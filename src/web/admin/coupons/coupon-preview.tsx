@@ -2,6 +2,8 @@ import { useWatch } from 'react-hook-form'
 
 import { formatPaise, fromRupees, paise, ZERO, type Paise } from '#contract/core/money.ts'
 import { couponMessage, discountOf, readDiscount, type CouponTerms } from '#domain/coupon/coupon.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/coupons.ts'
 import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
 
 import { Block } from '../shared/page/page-head.tsx'
@@ -18,23 +20,23 @@ export function CouponPreview() {
   const off = terms ? discountOf(terms, goods) : ZERO
   return (
     <div>
-      <Block title="As the shopper sees it">
+      <Block title={t.asTheShopperSeesIt}>
         <div className="coupon-seen">
           <p className="coupon-seen__head">
             <b>{values.coupon_code?.trim() || 'CODE'}</b>
             {terms && <span>−{formatPaise(off)}</span>}
           </p>
-          <p>{values.message?.trim() || (terms ? couponMessage(terms) : 'Nothing yet: the discount is missing.')}</p>
+          <p>{values.message?.trim() || (terms ? couponMessage(terms) : t.nothingYetDiscountMissing)}</p>
         </div>
       </Block>
       {terms && (
-        <Block title="Worked out">
+        <Block title={t.workedOut}>
           <Ledger lined>
-            <LedgerRow label="Goods">{formatPaise(goods)}</LedgerRow>
-            <LedgerRow label="Coupon" kind="minus" sign="−">
+            <LedgerRow label={t.goods}>{formatPaise(goods)}</LedgerRow>
+            <LedgerRow label={t.coupon} kind="minus" sign="−">
               −{formatPaise(off)}
             </LedgerRow>
-            <LedgerRow label="Goods to pay" kind="total">
+            <LedgerRow label={t.goodsToPay} kind="total">
               {formatPaise(paise(goods - off))}
             </LedgerRow>
           </Ledger>
@@ -63,7 +65,7 @@ const maxDiscountOf = ({ discount }: CouponTerms): Paise | null =>
 
 function costLabel(terms: CouponTerms, uses: number | null | undefined): string {
   const max = maxDiscountOf(terms)
-  if (!isSum(uses) || !Number.isInteger(uses)) return 'It can be used without end.'
-  if (max === null) return 'What it costs at most nobody knows: it has no maximum discount.'
-  return `If all ${uses.toLocaleString('en-IN')} are used it costs at most ${formatPaise(paise(max * uses))}.`
+  if (!isSum(uses) || !Number.isInteger(uses)) return t.canUsedWithoutEnd
+  if (max === null) return t.whatCostsKnowsNo
+  return fill(t.ifAllUsesUsed, { uses: uses.toLocaleString('en-IN'), value: formatPaise(paise(max * uses)) })
 }

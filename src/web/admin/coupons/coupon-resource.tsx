@@ -1,7 +1,9 @@
-import './coupons.css'
 import { COUPON_MESSAGE_MAX, couponLabels } from '#contract/admin/coupon-fields.ts'
+
+import './coupons.css'
 import type { CouponRow } from '#contract/admin/coupon.ts'
 import { singleLine } from '#contract/core/fields.ts'
+import * as t from '#text/office/coupons.ts'
 
 import { call } from '../api/client.ts'
 import type { Resource } from '../shared/resource/resource.ts'
@@ -10,8 +12,8 @@ import { CouponFields } from './coupon-fields.tsx'
 import { couponFormLabels, couponSchema, readCoupon, toRequest, type CouponValues } from './coupon-form.ts'
 
 export const couponResource: Resource<CouponRow, CouponValues> = {
-  noun: 'coupon',
-  back: { to: '/coupons', label: 'Coupons' },
+  noun: t.couponNoun,
+  back: { to: '/coupons', label: t.coupons },
   keyOf: ({ id }) => `coupon:${id}`,
   nameOf: ({ coupon_code }) => coupon_code,
   schema: couponSchema,

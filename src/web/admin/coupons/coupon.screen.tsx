@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import type { CouponRow } from '#contract/admin/coupon.ts'
+import * as t from '#text/office/coupons.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -26,7 +27,7 @@ export default function CouponScreen() {
         <>
           <Link className={buttonClass()} to={`/coupons/new?like=${coupon.id}`}>
             <Icon name="office-copy" />
-            Duplicate
+            {t.duplicate}
           </Link>
           {!coupon.was_used && <Delete coupon={coupon} />}
         </>

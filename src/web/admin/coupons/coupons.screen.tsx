@@ -1,9 +1,11 @@
-import './coupons.css'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
+import './coupons.css'
 import { couponRows, type CouponRow } from '#contract/admin/coupon.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/coupons.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -15,11 +17,11 @@ import { discountLabel, stateTones, stateText, validityLabel } from './coupon-la
 import { SwitchCoupon } from './switch-coupon.tsx'
 
 const TABS = [
-  { value: '', label: 'All', count: 'all' },
-  { value: 'running', label: 'Running', count: 'running' },
-  { value: 'planned', label: 'Planned', count: 'planned' },
-  { value: 'over', label: 'Ended', count: 'over' },
-  { value: 'off', label: 'Off', count: 'off' },
+  { value: '', label: t.all, count: 'all' },
+  { value: 'running', label: t.running, count: 'running' },
+  { value: 'planned', label: t.planned, count: 'planned' },
+  { value: 'over', label: t.ended, count: 'over' },
+  { value: 'off', label: t.off, count: 'off' },
 ] as const
 
 const keyOf = ({ id }: CouponRow) => String(id)
@@ -36,16 +38,16 @@ export default function Coupons() {
   )
   return (
     <ListScreen
-      title="Coupons"
-      noun={['coupon', 'coupons']}
+      title={t.coupons}
+      noun={t.couponCoupons}
       list={list}
       columns={columns}
       keyOf={keyOf}
-      search="Code or words"
+      search={t.codeOr}
       tableClass="coupons"
       tabs={{ part: 'tab', choices: TABS.map((tab) => ({ ...tab, count: counts?.[tab.count] })) }}
       actions={<NewCoupon />}
-      empty="No coupons yet."
+      empty={t.noCouponsYet}
       firstAction={<NewCoupon />}
     />
   )
@@ -53,20 +55,20 @@ export default function Coupons() {
 
 /** `onChanged` asks for the list again. */
 const couponColumns = (onChanged: () => void): Column<CouponRow>[] => [
-  { id: 'code', head: 'Code', mobileSlot: 'a', render: Code },
-  { id: 'discount', head: 'Discount', mobileSlot: 'w', render: discountLabel },
-  { id: 'uses', head: 'Uses', mobileSlot: 'c', render: Uses },
-  { id: 'when', head: 'When', mobileSlot: 'd', render: validityLabel },
-  { id: 'given', head: 'Given away ₹', isEnd: true, render: ({ given_away }) => formatNumber(given_away) },
+  { id: 'code', head: t.code, mobileSlot: 'a', render: Code },
+  { id: 'discount', head: t.discount, mobileSlot: 'w', render: discountLabel },
+  { id: 'uses', head: t.uses, mobileSlot: 'c', render: Uses },
+  { id: 'when', head: t.when, mobileSlot: 'd', render: validityLabel },
+  { id: 'given', head: t.givenAwayRupees, isEnd: true, render: ({ given_away }) => formatNumber(given_away) },
   {
     id: 'state',
-    head: 'State',
+    head: t.state,
     mobileSlot: 'b',
     render: (row) => <Tag tone={stateTones[row.state]}>{stateText(row)}</Tag>,
   },
   {
     id: 'switch',
-    head: <span className="visually-hidden">On or off</span>,
+    head: <span className="visually-hidden">{t.onOrOff}</span>,
     mobileSlot: 'w',
     render: (row) => <SwitchCoupon coupon={row} onChanged={onChanged} />,
   },
@@ -74,7 +76,7 @@ const couponColumns = (onChanged: () => void): Column<CouponRow>[] => [
 
 const NewCoupon = () => (
   <Link className={buttonClass('primary')} to="/coupons/new">
-    New coupon
+    {t.newCoupon}
   </Link>
 )
 
@@ -82,7 +84,7 @@ function Code({ id, coupon_code, public: isPublic }: CouponRow) {
   return (
     <span className="coupon-code">
       <Link to={`/coupons/${id}`}>{coupon_code}</Link>
-      {!isPublic && <span className="small quiet">private</span>}
+      {!isPublic && <span className="small quiet">{t.privateText}</span>}
     </span>
   )
 }
@@ -92,10 +94,10 @@ function Uses({ uses, max_uses: max }: CouponRow) {
     return (
       <>
         {uses.toLocaleString('en-IN')}
-        <span className="only-phone"> used</span>
+        <span className="only-phone"> {t.used}</span>
       </>
     )
-  const usage = `${uses.toLocaleString('en-IN')} of ${max.toLocaleString('en-IN')}`
+  const usage = fill(t.usesOfMax, { uses: uses.toLocaleString('en-IN'), max: max.toLocaleString('en-IN') })
   return (
     <span className="coupon-uses">
       {usage}

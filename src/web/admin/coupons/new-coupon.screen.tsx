@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 import type { CouponRow } from '#contract/admin/coupon.ts'
+import * as t from '#text/office/coupons.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { useQuery } from '../api/use-query.ts'
@@ -17,7 +18,7 @@ export default function NewCoupon() {
     <NewResource
       key={like}
       resource={couponResource}
-      title="New coupon"
+      title={t.newCoupon}
       query={query}
       start={like === undefined ? blankCoupon : query.data && duplicateOf(query.data)}
       add={(values) => {

@@ -1,4 +1,5 @@
 import type { CouponRow } from '#contract/admin/coupon.ts'
+import * as t from '#text/office/coupons.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showUndoToast } from '#web/ui/toast/show-toast.ts'
 
@@ -19,7 +20,7 @@ export function SwitchCoupon({ coupon: { id, version, coupon_code: code, active 
       void call('changeCoupon', { id, version: now, active }).then(onChanged)
     })
   }
-  const label = active ? 'Switch off' : 'Switch on'
+  const label = active ? t.switchOff : t.switchOn
   return (
     <Button variant="ink" aria-label={`${label} ${code}`} busy={busy} onClick={() => void change()}>
       {label}

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { AdminInput } from '#contract/admin/endpoints.ts'
 import type { OpeningRow, OpeningState, OpeningWeight } from '#contract/admin/opening-fields.ts'
 import type { OpeningAnswer } from '#contract/admin/opening.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/dashboard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -16,15 +18,15 @@ import { Note } from '../shared/page/note.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 
 const PARTS: Readonly<Record<OpeningWeight, string>> = {
-  law: 'What the law wants',
-  sale: 'What a sale needs',
-  good: 'Good to have',
+  law: t.whatTheLaw,
+  sale: t.whatASaleNeeds,
+  good: t.goodToHave,
 }
 /** The mark of a row; what a person is to confirm has that of a fact. */
 function markOf(state: OpeningState): { icon: IconName; label: string } {
-  if (state === 'wrong') return { icon: 'alert', label: 'Wrong:' }
-  if (state === 'missing') return { icon: 'chevron-right', label: 'To do:' }
-  return state === 'done' ? { icon: 'tick', label: 'Done:' } : { icon: 'info', label: 'To confirm:' }
+  if (state === 'wrong') return { icon: 'alert', label: t.wrong }
+  if (state === 'missing') return { icon: 'chevron-right', label: t.toDo }
+  return state === 'done' ? { icon: 'tick', label: t.done } : { icon: 'info', label: t.toConfirm }
 }
 
 /**
@@ -44,7 +46,7 @@ export function BeforeFirstSale() {
     else if (answer.code === 'CHANGED') load.reload()
   }
   return (
-    <Block title="Before the first sale" actions={data.opened_on === null && <OpenButton load={load} opening={data} />}>
+    <Block title={t.beforeTheFirstSale} actions={data.opened_on === null && <OpenButton load={load} opening={data} />}>
       <Note tone={data.may_open ? 'good' : undefined}>{stateText(data)}</Note>
       {(['law', 'sale', 'good'] as const).map((weight) => (
         <Part
@@ -61,9 +63,9 @@ export function BeforeFirstSale() {
 }
 
 function stateText({ opened_on: openedOn, may_open: mayOpen, missing }: OpeningAnswer): string {
-  const things = missing === 1 ? '1 thing is missing.' : `${missing} things are missing.`
-  if (openedOn !== null) return `The shop is open. ${things}`
-  return mayOpen ? 'Everything is done. You can open the shop.' : `The shop is closed: nobody can order yet. ${things}`
+  const things = plural(t.nThingMissingN, missing)
+  if (openedOn !== null) return fill(t.theShopIsOpenThings, { things })
+  return mayOpen ? t.everythingDoneYouCan : fill(t.shopClosedCanOrder, { things })
 }
 
 type OpeningChange = Omit<AdminInput<'changeOpening'>, 'version'>
@@ -76,17 +78,17 @@ function OpenButton({ load, opening }: Loaded & { opening: OpeningAnswer }) {
   const { mutate, busy } = useMutation('openShop')
   if (!may('openShop')) return null
   const open = async () => {
-    const title = 'Open the shop?'
-    const consequence = 'From now on everybody can order, and search engines may find it.'
-    if (!(await confirm({ title, consequence, action: 'Open the shop' }))) return
+    const title = t.openTheShopQuestion
+    const consequence = t.nowEverybodyCanOrder
+    if (!(await confirm({ title, consequence, action: t.openTheShop }))) return
     const answer = await mutate({})
     if (!answer.status) return
     load.set(answer.data)
-    showToast('The shop is open.', 'good')
+    showToast(t.theShopIsOpen, 'good')
   }
   return (
     <Button variant="primary" busy={busy} disabled={!opening.may_open} onClick={() => void open()}>
-      Open the shop
+      {t.openTheShop}
     </Button>
   )
 }
@@ -109,7 +111,7 @@ function Part({ title, rows, ...rest }: PartProps) {
       )}
       {done.length > 0 && (
         <details>
-          <summary>{done.length === 1 ? '1 is done' : `${done.length} are done`}</summary>
+          <summary>{plural(t.nDoneNDone, done.length)}</summary>
           <ul className="opening__rows">
             {done.map((row) => (
               <Row key={row.key} row={row} {...rest} />
@@ -140,13 +142,13 @@ function RowAction({ row, load, isSaving, save }: Saving & { row: OpeningRow }) 
   if (page)
     return (
       <Button disabled={isSaving} onClick={() => save({ read: page })}>
-        I have read this page
+        {t.iHaveReadThisPage}
       </Button>
     )
   if (confirmed)
     return (
       <Button disabled={isSaving} onClick={() => save({ asked: { [confirmed]: true } })}>
-        I have checked this
+        {t.iHaveCheckedThis}
       </Button>
     )
   if (!isTried) return null
@@ -154,11 +156,11 @@ function RowAction({ row, load, isSaving, save }: Saving & { row: OpeningRow }) 
     const answer = await check.mutate({})
     if (!answer.status) return
     load.set(answer.data)
-    showToast('Tried. What was sent arrives in a minute.', 'good')
+    showToast(t.triedWhatSentArrives, 'good')
   }
   return (
     <Button busy={check.busy} onClick={() => void tryIt()}>
-      Try now
+      {t.tryNow}
     </Button>
   )
 }

@@ -1,9 +1,12 @@
-import './dashboard.css'
 import { Link, useSearchParams } from 'react-router'
 
 import { DASHBOARD_DAYS, type Dashboard } from '#contract/admin/report.ts'
+
+import './dashboard.css'
 import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/dashboard.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 
 import { useSession } from '../api/session.ts'
@@ -29,9 +32,9 @@ import { TodoList } from './todo-list.tsx'
 
 type Days = (typeof DASHBOARD_DAYS)[number]
 const PERIODS = [
-  { value: '1', label: 'Today' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
+  { value: '1', label: t.today },
+  { value: '7', label: t.n7Days },
+  { value: '30', label: t.n30Days },
 ]
 
 /** How the shop does today, and what waits. */
@@ -47,11 +50,11 @@ export default function DashboardScreen() {
     <>
       <PageHead
         title={`${greeting(at)}, ${name.split(' ')[0] ?? name}`}
-        lead={`${dayName(at)}, ${showCalendarDay(at.slice(0, 10))}.${load.data ? ` Counted at ${showClock(at)}.` : ''}`}
+        lead={`${dayName(at)}, ${showCalendarDay(at.slice(0, 10))}.${load.data ? fill(t.countedAtAt, { at: showClock(at) }) : ''}`}
       >
         {toPack > 0 && (
           <Link className={buttonClass('primary')} to="/pack">
-            {toPack === 1 ? 'Pack 1 order' : `Pack ${toPack} orders`}
+            {plural(t.packNOrderPack, toPack)}
           </Link>
         )}
       </PageHead>
@@ -80,26 +83,26 @@ function Loaded({ board, days }: { board: Dashboard; days: Days }) {
       <WithCouriers cash={board.with_couriers} />
       <div className="day-parts">
         <TwoParts>
-          <Block title={`Sales, last ${board.chart.length} days`} actions={<SalesKey />}>
-            <SalesChart bars={barsOf(board)} label={`Sales of the last ${board.chart.length} days, online and cash`} />
-            <SalesTable caption="Sales by day" rows={board.chart} />
+          <Block title={fill(t.salesLastNDays, { n: board.chart.length })} actions={<SalesKey />}>
+            <SalesChart bars={barsOf(board)} label={fill(t.salesLastNDaysOnline, { n: board.chart.length })} />
+            <SalesTable caption={t.salesByDay} rows={board.chart} />
           </Block>
-          <Block title="To do">
+          <Block title={t.toDo2}>
             <TodoList todo={board.todo} />
           </Block>
         </TwoParts>
         <TwoParts>
           <NewestOrders orders={board.newest} />
           <Block
-            title={`By category, ${periodText(days)}`}
+            title={fill(t.byCategoryPeriodText, { periodText: periodText(days) })}
             actions={
               <Link className="link" to="/reports">
-                All reports
+                {t.allReports}
               </Link>
             }
           >
             {board.categories.length === 0 ? (
-              <Nothing>No sales in these days.</Nothing>
+              <Nothing>{t.noSalesInTheseDays}</Nothing>
             ) : (
               <ShareBars
                 shares={board.categories.map(({ id, name, sales }) => ({
@@ -120,21 +123,29 @@ function Loaded({ board, days }: { board: Dashboard; days: Days }) {
 
 function DayStats({ board, days }: { board: Dashboard; days: Days }) {
   const [sales, before] = days === '1' ? [board.sales_today, board.today_before] : [board.sales, board.before]
-  const than = days === '1' ? `last ${dayName(board.as_of)}` : `the ${days} days before`
+  const than =
+    days === '1' ? fill(t.lastDayName, { dayName: dayName(board.as_of) }) : fill(t.theDaysDaysBefore, { days })
   const month = monthBefore(board.as_of)
   return (
     <Stats>
-      <Stat label={`Sales ${periodText(days)}`} value={formatRupees(sales)} tone={comparedTone(before)}>
+      <Stat
+        label={fill(t.salesPeriodText, { periodText: periodText(days) })}
+        value={formatRupees(sales)}
+        tone={comparedTone(before)}
+      >
         {comparedLabel(before, than, days === '1' ? than : undefined)}
       </Stat>
-      <Stat label={`Orders ${periodText(days)}`} value={board.orders.toLocaleString('en-IN')}>
-        {formatRupees(board.average)} on average
+      <Stat
+        label={fill(t.ordersPeriodText, { periodText: periodText(days) })}
+        value={board.orders.toLocaleString('en-IN')}
+      >
+        {fill(t.averageOnAverage, { average: formatRupees(board.average) })}
       </Stat>
-      <Stat label="Sales this month" value={formatRupees(board.sales_month)} tone={comparedTone(board.month_before)}>
+      <Stat label={t.salesThisMonth} value={formatRupees(board.sales_month)} tone={comparedTone(board.month_before)}>
         {comparedLabel(board.month_before, month)}
       </Stat>
-      <Stat label="Cash to collect" value={formatRupees(board.cash_to_collect)}>
-        {board.parcels === 1 ? '1 parcel on the road' : `${board.parcels} parcels on the road`}
+      <Stat label={t.cashToCollect} value={formatRupees(board.cash_to_collect)}>
+        {plural(t.nParcelRoadN, board.parcels)}
       </Stat>
     </Stats>
   )
@@ -145,20 +156,20 @@ function WithCouriers({ cash: { sum, parcels, days } }: { cash: Dashboard['with_
   if (sum === 0 && parcels === 0) return null
   const facts = [
     formatRupees(sum),
-    parcels === 1 ? '1 parcel' : `${parcels} parcels`,
-    ...(days === null ? [] : [days === 1 ? 'oldest 1 day' : `oldest ${days} days`]),
+    plural(t.nParcelNParcels, parcels),
+    ...(days === null ? [] : [plural(t.oldestNDayOldest, days)]),
   ]
   return (
     <p>
       <Link className="link-row" to="/money/couriers">
-        Cash with couriers
+        {t.cashWithCouriers}
       </Link>
       : {facts.join(' · ')}
     </p>
   )
 }
 
-const periodText = (days: Days): string => (days === '1' ? 'today' : `in ${days} days`)
+const periodText = (days: Days): string => (days === '1' ? 'today' : fill(t.inDaysDays, { days }))
 
 const barsOf = ({ chart }: Dashboard): Bar[] =>
   chart.map(({ day, online, cash }, n) => ({

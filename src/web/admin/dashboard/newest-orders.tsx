@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import type { OrderRow } from '#contract/admin/order.ts'
+import * as t from '#text/office/dashboard.ts'
 
 import { orderColumns } from '../shared/order/order-columns.tsx'
 import { Block } from '../shared/page/page-head.tsx'
@@ -12,13 +13,13 @@ const columns = [number, date, shopper, mode, status, total]
 /** What came last. */
 export const NewestOrders = ({ orders }: { orders: readonly OrderRow[] }) => (
   <Block
-    title="Newest orders"
+    title={t.newestOrders}
     actions={
       <Link className="link" to="/orders">
-        All orders
+        {t.allOrders}
       </Link>
     }
   >
-    <ResponsiveTable caption="Newest orders" columns={columns} rows={orders} keyOf={({ order_no }) => order_no} />
+    <ResponsiveTable caption={t.newestOrders} columns={columns} rows={orders} keyOf={({ order_no }) => order_no} />
   </Block>
 )

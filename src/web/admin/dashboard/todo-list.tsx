@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import type { Todo } from '#contract/admin/todo.ts'
+import * as t from '#text/office/dashboard.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { Nothing } from '../shared/page/states.tsx'
@@ -9,25 +10,25 @@ type Work = { of: keyof Todo; one: string; many: string; to: string }
 
 /** What may wait, in this order, and where it waits. */
 const work: readonly Work[] = [
-  { of: 'Order', one: 'order to confirm', many: 'orders to confirm', to: '/orders?status=Order' },
-  { of: 'Confirmed', one: 'order to pack', many: 'orders to pack', to: '/orders?status=Confirmed' },
-  { of: 'to_check', one: 'payment to check', many: 'payments to check', to: '/orders/payments-to-check' },
-  { of: 'late', one: 'late order', many: 'late orders', to: '/orders?late=true' },
-  { of: 'returns', one: 'return to answer', many: 'returns to answer', to: '/returns' },
+  { of: 'Order', one: t.orderToConfirm, many: t.ordersToConfirm, to: '/orders?status=Order' },
+  { of: 'Confirmed', one: t.orderToPack, many: t.ordersToPack, to: '/orders?status=Confirmed' },
+  { of: 'to_check', one: t.paymentToCheck, many: t.paymentsToCheck, to: '/orders/payments-to-check' },
+  { of: 'late', one: t.lateOrder, many: t.lateOrders, to: '/orders?late=true' },
+  { of: 'returns', one: t.returnToAnswer, many: t.returnsToAnswer, to: '/returns' },
   { of: 'exceptions', one: 'exception', many: 'exceptions', to: '/exceptions' },
-  { of: 'low', one: 'size low', many: 'sizes low', to: '/stock?tab=low' },
-  { of: 'held_back', one: 'batch held back', many: 'batches held back', to: '/stock?tab=held_back' },
+  { of: 'low', one: t.sizeLow, many: t.sizesLow, to: '/stock?tab=low' },
+  { of: 'held_back', one: t.batchHeldBack, many: t.batchesHeldBack, to: '/stock?tab=held_back' },
   {
     of: 'tickets_due',
-    one: 'ticket with less than 8 h left',
-    many: 'tickets with less than 8 h left',
+    one: t.ticketLessThan8,
+    many: t.ticketsLessThan8,
     to: '/messages?due=true',
   },
-  { of: 'reviews', one: 'review to read', many: 'reviews to read', to: '/reviews' },
+  { of: 'reviews', one: t.reviewToRead, many: t.reviewsToRead, to: '/reviews' },
   {
     of: 'unconfirmed',
-    one: 'cash order to confirm',
-    many: 'cash orders to confirm',
+    one: t.cashOrderToConfirm,
+    many: t.cashOrdersToConfirm,
     to: '/orders?unconfirmed=true',
   },
 ]
@@ -38,7 +39,7 @@ export function TodoList({ todo }: { todo: Todo }) {
     const count = todo[of] ?? 0
     return count > 0 ? [{ of, count, text: count === 1 ? one : many, to }] : []
   })
-  if (waiting.length === 0) return <Nothing>Nothing to do right now.</Nothing>
+  if (waiting.length === 0) return <Nothing>{t.nothingToDoRightNow}</Nothing>
   return (
     <ul className="day-todo">
       {waiting.map(({ of, count, text, to }) => (

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 
 import { dataRequestCalls, type DataRequestRow } from '#contract/admin/data-requests.ts'
 import { dataRequestTitles } from '#contract/data-request-kinds.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/data-requests.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -18,19 +20,19 @@ export default function DataRequests() {
   const list = useList(dataRequestCalls, 'dataRequests', keyOf)
   return (
     <ListScreen
-      title="Requests"
-      lead="What customers ask about their data. Answer within 7 days; the law allows 90."
-      noun={['request', 'requests']}
+      title={t.requests}
+      lead={t.whatAboutTheirData}
+      noun={t.requestRequests}
       list={list}
       tabs={tabs}
       actions={
         <Link className={buttonClass()} to="/customers">
-          Customers
+          {t.text}
         </Link>
       }
       columns={columns(list.reload)}
       keyOf={keyOf}
-      empty="Nobody waits for an answer."
+      empty={t.waitsForAnAnswer}
     />
   )
 }
@@ -38,42 +40,42 @@ export default function DataRequests() {
 const tabs = {
   part: 'state',
   choices: [
-    { value: '', label: 'Open' },
-    { value: 'done', label: 'Done' },
+    { value: '', label: t.open },
+    { value: 'done', label: t.done },
   ],
 }
 
 const columns = (onDone: () => void): readonly Column<DataRequestRow>[] => [
-  { id: 'what', head: 'What', mobileSlot: 'a', render: ({ kind }) => dataRequestTitles[kind] },
+  { id: 'what', head: t.what, mobileSlot: 'a', render: ({ kind }) => dataRequestTitles[kind] },
   {
     id: 'who',
-    head: 'Customer',
+    head: t.text2,
     mobileSlot: 'c',
     render: ({ customer: shopper }) =>
-      shopper ? <Link to={`/customers/${shopper.id}`}>{shopper.name}</Link> : <span className="quiet">Erased</span>,
+      shopper ? <Link to={`/customers/${shopper.id}`}>{shopper.name}</Link> : <span className="quiet">{t.erased}</span>,
   },
   {
     id: 'text',
-    head: 'Text',
+    head: t.text3,
     mobileSlot: 'w',
     render: ({ words: text, outcome }) => (
       <>
         {text}
-        {outcome && <span className="small quiet"> Answer: {outcome}</span>}
+        {outcome && <span className="small quiet"> {fill(t.answerOutcome, { outcome })}</span>}
       </>
     ),
   },
-  { id: 'no', head: 'No.', render: ({ request_no }) => <span className="num">{request_no}</span> },
+  { id: 'no', head: t.no, render: ({ request_no }) => <span className="num">{request_no}</span> },
   {
     id: 'due',
-    head: 'Answer by',
+    head: t.answerBy,
     mobileSlot: 'b',
     render: ({ due_on: due, done_at: doneAt, is_urgent: isUrgent }) =>
       doneAt ? showDay(doneAt) : isUrgent ? <Tag tone="bad">{showDay(due)}</Tag> : showDay(due),
   },
   {
     id: 'act',
-    head: <span className="visually-hidden">What can be done</span>,
+    head: <span className="visually-hidden">{t.whatCanBeDone}</span>,
     mobileSlot: 'w',
     render: (row) => <SettleRequest row={row} onDone={onDone} />,
   },

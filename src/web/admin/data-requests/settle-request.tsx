@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { settleRequestFields, type DataRequestRow } from '#contract/admin/data-requests.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/data-requests.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -19,7 +21,7 @@ export function SettleRequest({ row, onDone }: { row: DataRequestRow; onDone: ()
   const { mutate } = useMutation('settleDataRequest')
   const form = useSendForm({
     schema: settleRequestFields,
-    labels: { outcome: 'What became of it' },
+    labels: { outcome: t.whatBecameOfIt },
     start: START,
     send: async (typed) => {
       const answer = await mutate({ id, ...typed })
@@ -34,21 +36,21 @@ export function SettleRequest({ row, onDone }: { row: DataRequestRow; onDone: ()
     <div className="button-row">
       {kind === 'erase' && shopper && (
         <Link className={buttonClass()} to={`/customers/${shopper.id}`}>
-          Erase
+          {t.erase}
         </Link>
       )}
-      <Button aria-label={`Answer ${request_no}`} onClick={() => setOpen(true)}>
-        Answer
+      <Button aria-label={fill(t.answerRequestNo, { request_no })} onClick={() => setOpen(true)}>
+        {t.answer}
       </Button>
       <DialogForm
         open={isOpen}
-        title="What became of it?"
-        action="Settle"
+        title={t.whatBecameOfItQuestion}
+        action={t.settle}
         start={START}
         form={form}
         onClose={() => setOpen(false)}
       >
-        <p>The customer reads this in their profile.</p>
+        <p>{t.readsTheirProfile}</p>
         <AreaInput name="outcome" rows={3} />
       </DialogForm>
     </div>

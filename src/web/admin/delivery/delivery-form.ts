@@ -3,6 +3,8 @@ import { settingLabels } from '#contract/admin/setting-labels.ts'
 import type { SettingValues, ShopSettings } from '#contract/admin/settings.ts'
 import { DISTANCES } from '#contract/delivery.ts'
 import { distanceLabels } from '#domain/delivery/fee-text.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/delivery.ts'
 
 import { formSchema, type Labels } from '../shared/form/form-parts.ts'
 import type { Version } from '../shared/form/use-edit-form.ts'
@@ -16,7 +18,7 @@ const { delivery: ofGroup, tariff } = settingLabels
 export const deliveryLabels: Labels = {
   ...ofGroup,
   ...Object.fromEntries(Object.entries(tariff).map(([key, label]) => [`tariffs.${key}`, label])),
-  'tariffs.slabs.up_to_g': 'Up to',
+  'tariffs.slabs.up_to_g': t.upTo,
   'tariffs.slabs.fee': 'Fee',
   ...Object.fromEntries(DISTANCES.map((name) => [`by_distance.${name}`, distanceLabels[name]])),
 }
@@ -52,7 +54,7 @@ export function nextTariff(tariffs: readonly TariffValues[]): TariffValues {
   const [first] = tariffs
   return {
     key: `tariff-${n}`,
-    name: `Tariff ${n}`,
+    name: fill(t.tariffN, { n }),
     free_above: first?.free_above ?? null,
     slabs: first?.slabs.map((slab) => ({ ...slab })) ?? [{ up_to_g: 500, fee: 0 }],
     step_g: first?.step_g ?? null,

@@ -1,12 +1,15 @@
-import './delivery.css'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+
+import './delivery.css'
 import { Link } from 'react-router'
 
 import { TARIFFS_MAX } from '#contract/admin/delivery-fields.ts'
 import type { SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/delivery.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -42,18 +45,14 @@ export default function Delivery() {
   const load = useQuery('settings', {}, { polls: true })
   return (
     <>
-      <PageHead
-        title="Delivery"
-        lead="What a parcel costs, by its weight and where it goes."
-        tag={<ChangedNow load={load} />}
-      >
+      <PageHead title={t.delivery} lead={t.whatParcelCostsWeight} tag={<ChangedNow load={load} />}>
         {may('exportRates') && (
           <>
             <Link className={buttonClass()} to="/settings/delivery/import">
-              Import
+              {t.importText}
             </Link>
             <Button icon="download" onClick={() => void download('exportRates', {})}>
-              Export
+              {t.exportText}
             </Button>
           </>
         )}
@@ -78,12 +77,12 @@ function Form({ settings, load }: { settings: SettingsWithTexts; load: Query<Set
     onSaved: load.set,
   })
   return (
-    <EditFormFields form={form} action="Save delivery">
+    <EditFormFields form={form} action={t.saveDelivery}>
       <fieldset className="delivery" disabled={!isOwner}>
-        <legend className="visually-hidden">Delivery</legend>
+        <legend className="visually-hidden">{t.delivery}</legend>
         <Tariffs numbers={settings.numbers} pincode={settings.shop.pincode} />
       </fieldset>
-      <Block title="Try a parcel">
+      <Block title={t.tryAParcel}>
         <TryParcel settings={settings} />
       </Block>
     </EditFormFields>
@@ -109,14 +108,14 @@ function Tariffs({ numbers, pincode }: Pick<ShopSettings, 'numbers'> & { pincode
   if (!current)
     return (
       <Block title={oneFeeText(numbers)}>
-        <p className="quiet">It does not matter how heavy a parcel is and where it goes.</p>
+        <p className="quiet">{t.doesNotMatterHow}</p>
         <Button
           variant="primary"
           icon="plus"
           className="delivery__action"
           onClick={() => change([firstTariff(numbers)], everywhere('all'))}
         >
-          Begin with weights
+          {t.beginWithWeights}
         </Button>
       </Block>
     )
@@ -136,10 +135,10 @@ function Tariffs({ numbers, pincode }: Pick<ShopSettings, 'numbers'> & { pincode
   return (
     <>
       <Block
-        title="Tariffs"
+        title={t.tariffs}
         actions={
           <Button icon="plus" disabled={tariffs.length >= TARIFFS_MAX} onClick={add}>
-            Add tariff
+            {t.addTariff}
           </Button>
         }
       >
@@ -148,7 +147,7 @@ function Tariffs({ numbers, pincode }: Pick<ShopSettings, 'numbers'> & { pincode
             part="tariff"
             choices={tariffs.map(({ key, name }, n) => ({
               value: key,
-              label: name || `Tariff ${n + 1}`,
+              label: name || fill(t.tariffValue, { value: n + 1 }),
               ...(firstWrong >= 0 && Array.isArray(wrong) && wrong[n] ? { count: 'wrong' } : {}),
             }))}
             chosen={current.key}
@@ -159,13 +158,11 @@ function Tariffs({ numbers, pincode }: Pick<ShopSettings, 'numbers'> & { pincode
         <TariffFields key={`${current.key} ${place}`} n={place} onRemove={remove} isLast={tariffs.length === 1} />
       </Block>
       <Distances pincode={pincode} />
-      <Block title="Packing">
-        <p className="quiet">
-          A size without a weight of its own counts as its net weight and this. The box is added once a parcel.
-        </p>
+      <Block title={t.packing}>
+        <p className="quiet">{t.sizeWithoutWeightOwn}</p>
         <Fields columns={3}>
-          <NumberInput name="tare_percent" unit="%" inputMode="numeric" hint="Of the net weight, for jar and lid." />
-          <NumberInput name="piece_g" unit="g" inputMode="numeric" hint="What is sold by the piece." />
+          <NumberInput name="tare_percent" unit="%" inputMode="numeric" hint={t.netWeightJarLid} />
+          <NumberInput name="piece_g" unit="g" inputMode="numeric" hint={t.whatSold} />
           <NumberInput name="box_g" unit="g" inputMode="numeric" />
         </Fields>
       </Block>
@@ -174,6 +171,4 @@ function Tariffs({ numbers, pincode }: Pick<ShopSettings, 'numbers'> & { pincode
 }
 
 const oneFeeText = ({ delivery_fee: fee, free_delivery_at: free }: ShopSettings['numbers']): string =>
-  fee === 0
-    ? 'One fee for all: delivery is free'
-    : `One fee for all: ${formatRupees(fee)}, free above ${formatRupees(free)}`
+  fee === 0 ? t.oneFeeAllDelivery : fill(t.oneFeeAllFee, { fee: formatRupees(fee), free: formatRupees(free) })

@@ -4,6 +4,9 @@ import { Link } from 'react-router'
 import { DISTANCES, type Distance } from '#contract/delivery.ts'
 import { distanceOf } from '#domain/pincode/pincode.rules.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/delivery.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { Fields, SelectInput } from '../shared/form/inputs.tsx'
 import { Block } from '../shared/page/page-head.tsx'
@@ -11,11 +14,11 @@ import type { DeliveryValues } from './delivery-form.ts'
 
 /** What each distance is, and one place for example. */
 const hints: Readonly<Record<Distance, string>> = {
-  district: 'The first three digits are those of your pincode.',
-  state: 'Your own state.',
-  zone: 'Another state whose pincodes begin with the same digit.',
-  elsewhere: 'Everywhere else, and where the pincode is not yet known.',
-  far: 'By air or over the hills: 793001 Shillong, 190001 Srinagar, 744101 Port Blair.',
+  district: t.firstThreeDigitsThose,
+  state: t.yourOwnState,
+  zone: t.anotherStateWhosePincodes,
+  elsewhere: t.everywhereElseWherePincode,
+  far: t.airOverHills793001,
 }
 
 /** Towns of which one is each distance from most shops. */
@@ -40,9 +43,12 @@ const neighbours = (pincode: string): string[] =>
 /** Which tariff holds how far away. */
 export function Distances({ pincode }: { pincode: string }) {
   const tariffs = useWatch<DeliveryValues, 'tariffs'>({ name: 'tariffs' })
-  const options = tariffs.map(({ key, name }, n) => ({ value: key, label: name || `Tariff ${n + 1}` }))
+  const options = tariffs.map(({ key, name }, n) => ({
+    value: key,
+    label: name || fill(t.tariffValue, { value: n + 1 }),
+  }))
   return (
-    <Block title="Which tariff holds where">
+    <Block title={t.whichTariffWhere}>
       <Fields columns={2}>
         {DISTANCES.map((name) => (
           <SelectInput
@@ -54,11 +60,7 @@ export function Distances({ pincode }: { pincode: string }) {
         ))}
       </Fields>
       <p className="quiet">
-        Pincodes that begin in a certain way can have a tariff of their own under{' '}
-        <Link className="link" to="/settings/delivery-areas">
-          Delivery areas
-        </Link>
-        .
+        {rich(t.pincodesBeginCertainWay, { link: <Link className="link" to="/settings/delivery-areas" /> })}.
       </p>
     </Block>
   )

@@ -4,6 +4,8 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { SLABS_MAX } from '#contract/admin/delivery-fields.ts'
 import { fromRupees } from '#contract/core/money.ts'
 import { tariffWarnings } from '#domain/delivery/fee-text.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/delivery.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -23,22 +25,17 @@ export function TariffFields({ n, isLast, onRemove }: TariffFieldsProps) {
     <div className="tariff">
       <Fields columns={2}>
         <TextInput name={`${at}.name`} maxLength={40} />
-        <NumberInput name={`${at}.free_above`} unit="₹" hint="Goods above it are sent free. Empty: never." />
+        <NumberInput name={`${at}.free_above`} unit="₹" hint={t.goodsAboveSentFree} />
       </Fields>
       <Slabs n={n} />
-      <p className="quiet">Above the last weight:</p>
+      <p className="quiet">{t.aboveTheLastWeight}</p>
       <Fields columns={2}>
-        <NumberInput
-          name={`${at}.step_g`}
-          unit="g"
-          inputMode="numeric"
-          hint="Empty: it costs no more, however heavy it is."
-        />
+        <NumberInput name={`${at}.step_g`} unit="g" inputMode="numeric" hint={t.emptyCostsNoMore} />
         <NumberInput name={`${at}.step_fee`} unit="₹" />
       </Fields>
       <Warnings n={n} />
       <Button variant="plain" icon="bin" className="delivery__action" onClick={onRemove}>
-        {isLast ? 'Back to one fee for all' : 'Remove this tariff'}
+        {isLast ? t.backOneFeeAll : t.removeThisTariff}
       </Button>
     </div>
   )
@@ -70,20 +67,25 @@ function Slabs({ n }: { n: number }) {
   const error = slabs?.root?.message ?? slabs?.message
   return (
     <fieldset className="slabs">
-      <legend className="label">Fee by weight</legend>
+      <legend className="label">{t.feeByWeight}</legend>
       {fields.map(({ row }, index) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Enter in its fields adds a row; they are what is focused
         <div key={row} className="slabs__row" onKeyDown={(event) => addOnEnter(event, index)}>
           <NumberInput name={`tariffs.${n}.slabs.${index}.up_to_g`} unit="g" inputMode="numeric" />
           <NumberInput name={`tariffs.${n}.slabs.${index}.fee`} unit="₹" />
           {fields.length > 1 && (
-            <IconButton icon="bin" danger label={`Remove slab ${index + 1}`} onClick={() => remove(index)} />
+            <IconButton
+              icon="bin"
+              danger
+              label={fill(t.removeSlabValue, { value: index + 1 })}
+              onClick={() => remove(index)}
+            />
           )}
         </div>
       ))}
       {error && <FieldError>{error}</FieldError>}
       <Button icon="plus" disabled={isFull} onClick={add}>
-        Add a slab
+        {t.addASlab}
       </Button>
     </fieldset>
   )

@@ -10,6 +10,7 @@ import { areaFor } from '#domain/pincode/area-list.rules.ts'
 import { distanceOf } from '#domain/pincode/pincode.rules.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
 import { tariffOfKey } from '#domain/settings/tariff.rules.ts'
+import * as t from '#text/office/delivery.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { useQuery } from '../api/use-query.ts'
@@ -39,8 +40,8 @@ export function TryParcel({ settings }: { settings: ShopSettings }) {
     <>
       <div className="try-parcel">
         {field('zip', 'Pincode')}
-        {field('grams', 'Weight in g')}
-        {field('goods', 'Goods in ₹')}
+        {field('grams', t.weightInG)}
+        {field('goods', t.goodsInRupees)}
       </div>
       {isWhole && areas && delivery.success && (
         <Note tone="good">
@@ -51,7 +52,7 @@ export function TryParcel({ settings }: { settings: ShopSettings }) {
           })}
         </Note>
       )}
-      {isWhole && !delivery.success && <Note>Correct the tariffs above first.</Note>}
+      {isWhole && !delivery.success && <Note>{t.correctTheTariffsAboveFirst}</Note>}
     </>
   )
 }

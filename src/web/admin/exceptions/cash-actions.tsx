@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import { CANCEL_REASONS } from '#contract/admin/order-fields.ts'
 import { cancelFields } from '#contract/admin/orders.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/exceptions.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useMay } from '../api/session.ts'
@@ -22,17 +24,21 @@ export function CashActions({ orderNo, onDone }: { orderNo: string; onDone: () =
   if (!may('confirmCash')) return null
   return (
     <>
-      <Button busy={byPhone.busy} aria-label={`Confirmed by phone, ${orderNo}`} onClick={() => void confirm()}>
-        Confirmed by phone
+      <Button
+        busy={byPhone.busy}
+        aria-label={fill(t.confirmedByPhoneOrderNo, { orderNo })}
+        onClick={() => void confirm()}
+      >
+        {t.confirmedByPhone}
       </Button>
-      <Button variant="danger" aria-label={`Cancel order ${orderNo}`} onClick={() => setCancelling(true)}>
-        Cancel order
+      <Button variant="danger" aria-label={fill(t.cancelOrderOrderNo, { orderNo })} onClick={() => setCancelling(true)}>
+        {t.cancelOrder}
       </Button>
       <ReasonDialog
         open={isCancelling}
-        title="Cancel this order?"
-        consequence="Nothing was paid. The goods go back on sale, and the customer gets a message."
-        action="Cancel order"
+        title={t.cancelThisOrderQuestion}
+        consequence={t.nothingPaidGoodsGo}
+        action={t.cancelOrder}
         schema={cancelFields}
         reasons={CANCEL_REASONS}
         withNote

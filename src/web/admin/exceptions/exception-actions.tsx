@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import type { ExceptionKind } from '#contract/admin/exception-fields.ts'
 import { exceptionFields, type ExceptionRow } from '#contract/admin/exceptions.ts'
 import type { OrderRefund } from '#contract/admin/order.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/exceptions.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -30,7 +32,7 @@ export function ExceptionActions({ row, onDone }: { row: ExceptionRow; onDone: (
   const { mutate } = useMutation('solveException')
   const form = useSendForm({
     schema: exceptionFields,
-    labels: { note: 'How' },
+    labels: { note: t.how },
     start: START,
     send: async ({ note }) => {
       const answer = await mutate({ id, note })
@@ -56,23 +58,23 @@ export function ExceptionActions({ row, onDone }: { row: ExceptionRow; onDone: (
       {batch && <WasteHeld batch={batch} onDone={onDone} />}
       {template && may('templates') && (
         <Link className={buttonClass()} to={`/settings/words/${template.code}/${template.channel}`}>
-          Edit the text
+          {t.editTheText}
         </Link>
       )}
       {kind === 'message_unsent' && <Resend id={about.split(':')[1] ?? ''} about={name} onDone={onDone} />}
       {mobile && isToCall(kind) && (
         <a className={buttonClass()} href={`tel:+91${mobile}`}>
           <Icon name="phone" />
-          Call {shopper?.split(' ')[0] ?? mobile}
+          {fill(t.callSplit, { split: shopper?.split(' ')[0] ?? mobile })}
         </a>
       )}
-      <Button aria-label={`Solved, ${name}`} onClick={() => setSolving(true)}>
-        Solved
+      <Button aria-label={fill(t.solvedName, { name })} onClick={() => setSolving(true)}>
+        {t.solved}
       </Button>
       <DialogForm
         open={isSolving}
-        title="How was it settled?"
-        action="Solved"
+        title={t.howWasItSettledQuestion}
+        action={t.solved}
         start={START}
         form={form}
         onClose={() => setSolving(false)}

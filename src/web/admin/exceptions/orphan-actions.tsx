@@ -1,12 +1,14 @@
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/exceptions.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
 
 const question = {
-  title: 'Cancel it there?',
-  consequence: 'The courier is told not to bring this parcel. The order stays as it is.',
-  action: 'Cancel it there',
+  title: t.cancelItThereQuestion,
+  consequence: t.courierNotBringParcel,
+  action: t.cancelItThere,
 }
 
 /** A parcel that its courier has and the shop has not: the order goes by it, or it is given up there. */
@@ -24,16 +26,16 @@ export function OrphanActions({ id, orderNo, onDone }: { id: number; orderNo: st
   }
   return (
     <>
-      <Button busy={takeOver.busy} aria-label={`Take it over, ${orderNo}`} onClick={() => void take()}>
-        Take it over
+      <Button busy={takeOver.busy} aria-label={fill(t.takeItOverOrderNo, { orderNo })} onClick={() => void take()}>
+        {t.takeItOver}
       </Button>
       <Button
         variant="danger"
         busy={cancel.busy}
-        aria-label={`Cancel it there, ${orderNo}`}
+        aria-label={fill(t.cancelItThereOrderNo, { orderNo })}
         onClick={() => void giveUp()}
       >
-        Cancel it there
+        {t.cancelItThere}
       </Button>
     </>
   )

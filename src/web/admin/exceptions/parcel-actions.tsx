@@ -5,6 +5,8 @@ import type { ExceptionKind } from '#contract/admin/exception-fields.ts'
 import type { ExceptionRow } from '#contract/admin/exceptions.ts'
 import { RTO_REASONS } from '#contract/admin/order-fields.ts'
 import { rtoFields } from '#contract/admin/orders.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/exceptions.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useMay } from '../api/session.ts'
@@ -48,16 +50,16 @@ export function ParcelActions({ row, onDone }: { row: ExceptionRow; onDone: () =
         <OrphanActions id={row.id} orderNo={orderNo} onDone={onDone} />
       )}
       {MONEY_WAITS.has(kind) && orderNo && isWithCourier && may('stepOrder') && (
-        <Button variant="danger" aria-label={`Mark as RTO, ${orderNo}`} onClick={() => setEnding(true)}>
-          Mark as RTO
+        <Button variant="danger" aria-label={fill(t.markAsRtoOrderNo, { orderNo })} onClick={() => setEnding(true)}>
+          {t.markAsRto}
         </Button>
       )}
       {orderNo && isWithCourier && (
         <ReasonDialog
           open={isEnding}
-          title="Mark this order as RTO?"
-          consequence="All that was paid goes back, and the customer gets a message. The pieces stay out of stock."
-          action="Mark as RTO"
+          title={t.markThisOrderAsRtoQuestion}
+          consequence={t.allPaidGoesBack}
+          action={t.markAsRto}
           schema={rtoFields}
           reasons={RTO_REASONS}
           isFinal

@@ -1,4 +1,6 @@
 import type { ExceptionRow } from '#contract/admin/exceptions.ts'
+import { plural } from '#text/fill.ts'
+import * as t from '#text/office/exceptions.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useMay } from '../api/session.ts'
@@ -16,10 +18,10 @@ export function WasteHeld({
   const may = useMay()
   const { mutate, busy } = useMutation('wasteStock')
   if (units === 0 || !may('wasteStock')) return null
-  const action = units === 1 ? 'Waste this one' : `Waste these ${units}`
+  const action = plural(t.wasteOneWasteThese, units)
   const waste = async () => {
     if (!(await confirm({ title: `${action}?`, action }))) return
-    const answer = await mutate({ sku_id, batch_id: id, pieces: units, reason: 'Too old' })
+    const answer = await mutate({ sku_id, batch_id: id, pieces: units, reason: t.tooOld })
     if (answer.status) onDone()
   }
   return (

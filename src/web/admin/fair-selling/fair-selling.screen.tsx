@@ -1,9 +1,12 @@
-import './fair-selling.css'
 import { useState } from 'react'
 
 import { DARK_PATTERNS, darkPatterns, FAIR_NOTE_MAX } from '#contract/admin/fair-selling-fields.ts'
+
+import './fair-selling.css'
 import type { FairSelling } from '#contract/admin/fair-selling.ts'
 import { pagePaths } from '#contract/page-paths.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/fair-selling.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
@@ -21,15 +24,11 @@ import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
 
 /** The thirteen dark patterns, gone through one by one, and the declaration that the shop uses none (spec L12). */
 export default function FairSellingScreen() {
-  useTitle('Fair selling', 'Settings')
+  useTitle(t.fairSelling, 'Settings')
   const load = useQuery('fairSelling', {})
   return (
     <>
-      <PageHead
-        title="Fair selling"
-        lead="The law forbids thirteen dark patterns. Go through your shop and check each of them; then declare it."
-        tag={load.data && <State fair={load.data} />}
-      />
+      <PageHead title={t.fairSelling} lead={t.lawForbidsThirteenDark} tag={load.data && <State fair={load.data} />} />
       <SettingsFrame>
         {load.data ? (
           <Patterns key={load.data.version} fair={load.data} onSaved={load.set} />
@@ -42,8 +41,8 @@ export default function FairSellingScreen() {
 }
 
 function State({ fair: { audited_on: on, is_old: isOld } }: { fair: FairSelling }) {
-  if (on === null) return <Tag tone="plain">Not declared</Tag>
-  return isOld ? <Tag>Check again</Tag> : <Tag tone="good">Declared {showDay(on)}</Tag>
+  if (on === null) return <Tag tone="plain">{t.notDeclared}</Tag>
+  return isOld ? <Tag>{t.checkAgain}</Tag> : <Tag tone="good">{fill(t.declaredOn, { on: showDay(on) })}</Tag>
 }
 
 function Patterns({ fair, onSaved }: { fair: FairSelling; onSaved: (fair: FairSelling) => void }) {
@@ -66,15 +65,15 @@ function Patterns({ fair, onSaved }: { fair: FairSelling; onSaved: (fair: FairSe
   }
   const declareIt = async () => {
     const isMeant = await confirm({
-      title: 'Declare that your shop uses none of them?',
-      consequence: `Everybody reads it at ${pagePaths.fair}, with today’s date and a link at the foot of each page.`,
-      action: 'Declare',
+      title: t.declareYourShopUsesQuestion,
+      consequence: fill(t.everybodyReadsFairTodays, { fair: pagePaths.fair }),
+      action: t.declare,
     })
     const saved = isMeant ? await store() : undefined
     if (!saved) return
     const answer = await declare.mutate({ version: saved.version })
     onSaved(answer.status ? answer.data : saved)
-    if (answer.status) showToast('Declared. The page is there.', 'good')
+    if (answer.status) showToast(t.declaredThePageIsThere, 'good')
   }
   const missing = rows.filter(({ is_checked }) => !is_checked).length
   return (
@@ -86,16 +85,16 @@ function Patterns({ fair, onSaved }: { fair: FairSelling; onSaved: (fair: FairSe
               {DARK_PATTERNS.indexOf(pattern) + 1}. {darkPatterns[pattern].title}
             </h2>
             <p>{darkPatterns[pattern].question}</p>
-            {finds && <p className="small quiet">The shop finds: {finds}</p>}
+            {finds && <p className="small quiet">{fill(t.theShopFindsFinds, { finds })}</p>}
             <TextField
-              label="Note"
+              label={t.note}
               optional
               maxLength={FAIR_NOTE_MAX}
               value={note}
               onChange={({ target }) => change(at, { note: target.value })}
             />
             <CheckField
-              label="I have checked this"
+              label={t.iHaveCheckedThis}
               checked={is_checked}
               onChange={({ target }) => change(at, { is_checked: target.checked })}
             />
@@ -104,7 +103,7 @@ function Patterns({ fair, onSaved }: { fair: FairSelling; onSaved: (fair: FairSe
       </ol>
       <div className="button-row fair__foot">
         <Button busy={save.busy} onClick={() => void saveOnly()}>
-          Save
+          {t.save}
         </Button>
         <Button
           variant="primary"
@@ -112,9 +111,9 @@ function Patterns({ fair, onSaved }: { fair: FairSelling; onSaved: (fair: FairSe
           disabled={missing > 0 || save.busy}
           onClick={() => void declareIt()}
         >
-          {on === null ? 'Declare' : 'Declare again'}
+          {on === null ? 'Declare' : t.declareAgain}
         </Button>
-        {missing > 0 && <p className="small quiet">{missing} still to be checked.</p>}
+        {missing > 0 && <p className="small quiet">{fill(t.missingStillToBeChecked, { missing })}</p>}
       </div>
     </>
   )

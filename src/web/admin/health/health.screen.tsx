@@ -1,5 +1,8 @@
-import './health.css'
 import { healthLabels, type Health, type HealthPart } from '#contract/admin/health.ts'
+import { fill } from '#text/fill.ts'
+
+import './health.css'
+import * as t from '#text/office/health.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -26,13 +29,13 @@ export default function HealthScreen() {
     if (!answer.status) return
     load.set(answer.data)
     const { invariants, journal } = answer.data
-    showToast(invariants.ok && journal.ok ? 'Everything is as it must be.' : 'Something is wrong.', 'good')
+    showToast(invariants.ok && journal.ok ? t.everythingMust : t.somethingIsWrong, 'good')
   }
   return (
     <>
-      <PageHead title="Health" lead={load.data && `${summaryOf(load.data)} ${showDatetime(load.data.at)}.`}>
+      <PageHead title={t.health} lead={load.data && `${summaryOf(load.data)} ${showDatetime(load.data.at)}.`}>
         <Button variant="primary" busy={busy} onClick={() => void check()}>
-          Check now
+          {t.checkNow}
         </Button>
       </PageHead>
       <SettingsFrame>
@@ -71,9 +74,9 @@ type Look = 'good' | 'todo' | 'bad'
 const lookOf = ({ ok, advice }: NonNullable<Health[HealthPart]>): Look =>
   !ok ? 'bad' : advice === null ? 'good' : 'todo'
 const looks: Readonly<Record<Look, { icon: IconName; label: string; className: string }>> = {
-  good: { icon: 'tick', label: 'Good:', className: '' },
-  todo: { icon: 'info', label: 'To do:', className: 'health__todo' },
-  bad: { icon: 'alert', label: 'Wrong:', className: '' },
+  good: { icon: 'tick', label: t.good, className: '' },
+  todo: { icon: 'info', label: t.toDo, className: 'health__todo' },
+  bad: { icon: 'alert', label: t.wrong, className: '' },
 }
 
 function summaryOf(health: Health): string {
@@ -81,5 +84,5 @@ function summaryOf(health: Health): string {
     parts.flatMap((part) => health[part] ?? []).filter((line) => lookOf(line) === look).length
   const [bad, todo] = [count('bad'), count('todo')]
   if (bad > 0) return `${bad} ${bad === 1 ? 'line is' : 'lines are'} red,`
-  return todo > 0 ? `Nothing is wrong, ${todo} still to do,` : 'All is well,'
+  return todo > 0 ? fill(t.nothingWrongTodoStill, { todo }) : t.allIsWell
 }

@@ -1,4 +1,6 @@
 import { PICTURE_TYPES } from '#contract/pictures.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/import.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { Note } from '../shared/page/note.tsx'
@@ -10,14 +12,11 @@ import { PICTURE_FILES_MAX, useManyPictures } from './use-many-pictures.ts'
 export function AddPictures({ onSent }: { onSent: (id: number) => void }) {
   const { send, progress, problems, run } = useManyPictures(onSent)
   return (
-    <Block title="Pictures">
-      <p className="quiet import__then">
-        Up to {PICTURE_FILES_MAX} pictures named after product and place, such as mango-pickle-1.jpg. What they change
-        is shown before it is applied.
-      </p>
+    <Block title={t.pictures}>
+      <p className="quiet import__then">{fill(t.upPictureFilesMax, { pictureFilesMax: PICTURE_FILES_MAX })}</p>
       <div>
         <FileButton
-          label={progress ? `Sending ${progress.sent + 1} of ${progress.all} …` : 'Add pictures'}
+          label={progress ? fill(t.sendingValueOfAll, { value: progress.sent + 1, all: progress.all }) : t.addPictures}
           accept={PICTURE_TYPES.join(',')}
           multiple
           busy={progress !== undefined}
@@ -37,7 +36,7 @@ export function AddPictures({ onSent }: { onSent: (id: number) => void }) {
       )}
       {run !== undefined && (
         <div>
-          <Button onClick={() => onSent(run)}>Go on with the others</Button>
+          <Button onClick={() => onSent(run)}>{t.goOnWithTheOthers}</Button>
         </div>
       )}
     </Block>

@@ -2,8 +2,11 @@ import { useState } from 'react'
 
 import type { ImportRun } from '#contract/admin/import.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/import.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckField } from '#web/ui/field/check-field.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
@@ -17,7 +20,7 @@ export function ApplyPart({ run, onRun }: { run: ImportRun; onRun: (run: ImportR
   const { mutate, busy } = useMutation('applyImport')
   const [leavesOut, setLeavesOut] = useState(run.state === 'stopped')
   const all = toWrite(run)
-  if (all === 0) return <p className="quiet">There is nothing to apply.</p>
+  if (all === 0) return <p className="quiet">{t.thereIsNothingToApply}</p>
   const isReady = run.wrong === 0 || leavesOut
   const apply = async () => {
     const { count, first } = run.much_changed
@@ -29,7 +32,7 @@ export function ApplyPart({ run, onRun }: { run: ImportRun; onRun: (run: ImportR
   }
   return (
     <>
-      <Block title="Before it is applied">
+      <Block title={t.beforeItIsApplied}>
         {run.wrong > 0 && (
           <CheckField
             label={`Leave the ${formatNumber(run.wrong)} wrong ${run.wrong === 1 ? 'row' : 'rows'} out and apply the other ${formatNumber(all)}`}
@@ -38,17 +41,15 @@ export function ApplyPart({ run, onRun }: { run: ImportRun; onRun: (run: ImportR
           />
         )}
         <p className="quiet import__then">
-          {run.wrong > 0 && (
-            <>
-              Without this tick <b>{applyLabel(run)}</b> stays off until a file has no wrong row.{' '}
-            </>
-          )}
-          What somebody changed after {checkedAt(run)} is left out and listed. {importKinds[run.kind].after}
+          {run.wrong > 0 && <>{rich(t.withoutTickStaysOff, { b: <b>{applyLabel(run)}</b> })} </>}
+          {fill(t.whatChangedAfterChecked, { checkedAt: checkedAt(run), after: importKinds[run.kind].after })}
         </p>
       </Block>
       <div className="save-bar">
         <span className="save-bar__text quiet">
-          {run.wrong > 0 ? `${formatNumber(run.wrong)} of ${rowsOf(run.rows)} are left out` : `${rowsOf(all)} to apply`}
+          {run.wrong > 0
+            ? fill(t.wrongRowsLeftOut, { wrong: formatNumber(run.wrong), rowsOf: rowsOf(run.rows) })
+            : fill(t.rowsOfToApply, { rowsOf: rowsOf(all) })}
         </span>
         <Button variant="primary" busy={busy} disabled={!isReady} onClick={() => void apply()}>
           {applyLabel(run)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { ImportKind } from '#contract/admin/import.ts'
+import * as t from '#text/office/import.ts'
 
 import { call } from '../api/client.ts'
 import { Note } from '../shared/page/note.tsx'
@@ -30,7 +31,7 @@ export function ChooseFile({ kind, label, isFirst = false, about = {}, onSent }:
   return (
     <>
       <FileButton
-        label={busy ? 'Reading the file …' : label}
+        label={busy ? t.readingTheFile : label}
         accept=".csv,text/csv"
         isFirst={isFirst}
         busy={busy}

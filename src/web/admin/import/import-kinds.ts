@@ -1,5 +1,6 @@
 import type { AdminCall } from '#contract/admin/endpoints.ts'
 import { IMPORT_KINDS, type ImportKind } from '#contract/admin/import.ts'
+import * as t from '#text/office/import.ts'
 
 type ReadyAnswerText = {
   title: string
@@ -27,91 +28,82 @@ type ReadyAnswerText = {
 /** What is said of each kind of file. */
 export const importKinds: Readonly<Record<ImportKind, ReadyAnswerText>> = {
   products: {
-    title: 'Import products',
-    back: { to: '/products', label: 'Products' },
-    intro:
-      'A CSV file with a row for each size. Products are recognised by their slug, sizes by their name; what the file does not name stays. New products come hidden. Stock is never imported here.',
-    begin: { call: 'exportProducts', label: 'Export products to begin with' },
-    thing: 'Product',
-    after: 'Prices reach the shop within 5 seconds, and all of it can be taken back for 24 hours.',
+    title: t.importProducts,
+    back: { to: '/products', label: t.products },
+    intro: t.csvFileRowEach,
+    begin: { call: 'exportProducts', label: t.exportProductsToBeginWith },
+    thing: t.product,
+    after: t.pricesReachShopWithin,
   },
   stock: {
-    title: 'Count by CSV',
-    back: { to: '/stock', label: 'Stock' },
-    intro:
-      'A CSV file with what was counted of each size, or of each batch of it; a hyphen as the batch are the pieces without one. What is reserved of a whole size is not counted again.',
+    title: t.countByCsv,
+    back: { to: '/stock', label: t.stock },
+    intro: t.csvFileWhatCounted,
     columns: 'slug, size, batch, counted, note',
-    begin: { call: 'exportStock', label: 'Export stock to count from' },
-    thing: 'Size',
-    after: 'A size that was sold since the check is left out and listed. It can be taken back for 24 hours.',
+    begin: { call: 'exportStock', label: t.exportStockToCountFrom },
+    thing: t.size,
+    after: t.sizeSoldSinceCheck,
   },
   tracking: {
-    title: 'Import tracking',
-    back: { to: '/orders', label: 'Orders' },
-    intro:
-      'A CSV file of parcels, as a courier’s list has them. Packed orders become Shipped; those that a courier has get their number.',
+    title: t.importTracking,
+    back: { to: '/orders', label: t.orders },
+    intro: t.csvFileParcelsCouriers,
     columns: 'order_no, courier, tracking_number (or AWB, Waybill, Article Number, Consignment No)',
-    begin: { call: 'exportToShip', label: 'Packed orders to begin with' },
-    thing: 'Order',
-    after: 'Customers get a message that their parcel is on its way. Steps of orders cannot be undone.',
+    begin: { call: 'exportToShip', label: t.packedOrdersToBeginWith },
+    thing: t.order,
+    after: t.getMessageTheirParcel,
   },
   scans: {
-    title: 'Import where parcels are',
-    back: { to: '/orders', label: 'Orders' },
+    title: t.importWhereParcelsAre,
+    back: { to: '/orders', label: t.orders },
     at: '/orders/import-scans',
-    intro:
-      'A CSV file of a courier, with a row for whatever became of a parcel: in transit, out for delivery, attempt failed, delivered, returning, returned or lost. Orders follow their parcels; nothing goes back.',
+    intro: t.csvFileCourierRow,
     columns: 'tracking_number, status, date, reason',
-    thing: 'Parcel',
-    after: 'Customers get a message of the last step. Steps of orders cannot be undone.',
+    thing: t.parcel,
+    after: t.getMessageLastStep,
   },
   'delivery-areas': {
-    title: 'Import delivery areas',
-    back: { to: '/settings/delivery-areas', label: 'Delivery areas' },
-    intro:
-      'A CSV file with how pincodes begin, whether we send there, take cash, the days on the road, and the tariff by its name.',
+    title: t.importDeliveryAreas,
+    back: { to: '/settings/delivery-areas', label: t.deliveryAreas },
+    intro: t.csvFileHowPincodes,
     columns: 'area, served, cash, days, tariff',
-    begin: { call: 'exportAreas', label: 'Export delivery areas to begin with' },
-    thing: 'Area',
-    after: 'It holds for every order from then on, and can be taken back for 24 hours.',
+    begin: { call: 'exportAreas', label: t.exportDeliveryAreasBegin },
+    thing: t.area,
+    after: t.everyOrderThenCan,
   },
   'delivery-rates': {
-    title: 'Import delivery rates',
-    back: { to: '/settings/delivery', label: 'Delivery' },
-    intro:
-      'A CSV file with a row for each weight of a tariff. The first row of a tariff also has free_above, step_g and step_fee. A tariff that the file does not name stays.',
+    title: t.importDeliveryRates,
+    back: { to: '/settings/delivery', label: t.delivery },
+    intro: t.csvFileRowEachWeight,
     columns: 'tariff, up_to_g, fee, free_above, step_g, step_fee',
-    begin: { call: 'exportRates', label: 'Export delivery rates to begin with' },
-    thing: 'Tariff',
-    after: 'It holds for every order from then on, and can be taken back for 24 hours.',
+    begin: { call: 'exportRates', label: t.exportDeliveryRatesBegin },
+    thing: t.tariff,
+    after: t.everyOrderThenCan,
   },
   payout: {
-    title: 'Import a payout',
-    back: { to: '/money/payouts', label: 'Payouts' },
-    intro:
-      'A CSV file of the parcels that a courier paid: plain, Delhivery’s, or Shiprocket’s AWB level report and after it the CRF level report. Keep the tracking numbers as text. Parcels are recognised by them; a payout that is there is completed.',
+    title: t.importAPayout,
+    back: { to: '/money/payouts', label: t.payouts },
+    intro: t.csvFileParcelsCourier,
     columns: 'awb, amount, reference, paid_on, courier',
-    thing: 'Payout',
-    after: 'What does not fit is put under Exceptions. It can be taken back for 24 hours, and later under Payouts.',
+    thing: t.payout,
+    after: t.whatDoesNotFit,
   },
   settlement: {
-    title: 'Import settlements',
-    back: { to: '/money/gateway', label: 'Gateway' },
-    intro:
-      'A CSV file of what the payment gateway settled, a row a payment or refund, with sums in rupees. A row that is there stays as it is; payments of other shops are counted only.',
+    title: t.importSettlements,
+    back: { to: '/money/gateway', label: t.gateway },
+    intro: t.csvFileWhatPayment,
     columns: 'entity_id, type, amount, fee, tax, debit, credit, settled_at, settlement_id, settlement_utr, payment_id',
-    thing: 'Payment',
-    after: 'What does not fit is put under Exceptions. It can be taken back for 24 hours.',
+    thing: t.payment,
+    after: t.whatDoesNotFitPut,
   },
   texts: {
-    title: 'Import translations',
-    back: { to: '/content/languages', label: 'Languages' },
-    intro:
-      'A CSV file with a row for each of your texts and its translation. An empty translation stays as it is, a hyphen takes it away, lists have | between their lines. A row whose English has changed since the file was made is left out.',
+    title: t.importTranslations,
+    back: { to: '/content/languages', label: t.languages },
+    intro: t.csvFileRowEachYour,
     columns: 'language, kind, id, field, part, main, translation',
-    begin: { call: 'exportTexts', label: 'Export texts to begin with' },
-    thing: 'Text',
-    after: 'It reaches the shop within 5 seconds, and can be taken back for 24 hours.',
+    begin: { call: 'exportTexts', label: t.exportTextsToBeginWith },
+    thing: t.text,
+    after: t.reachesShopWithin5,
   },
 }
 

@@ -1,6 +1,8 @@
 import type { ImportRun } from '#contract/admin/import.ts'
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/import.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useMutation } from '../api/use-mutation.ts'
@@ -37,7 +39,7 @@ function Progress({ run, onRun }: Part) {
       <progress value={run.done} max={max} aria-label={text} />
       {run.state === 'applying' && !run.taking_back && (
         <Button busy={busy} onClick={() => void take(mutate({ id: run.id }), onRun)}>
-          Stop
+          {t.stop}
         </Button>
       )}
     </div>
@@ -50,9 +52,9 @@ function Outcome({ run, onRun }: Part) {
   if (!outcome) return null
   const undo = async () => {
     const isSure = await confirm({
-      title: `Take ${rowsOf(run.applied)} back?`,
-      consequence: 'The shop gets its values from before; products that this import made go into the archive.',
-      action: 'Take back',
+      title: fill(t.takeRowsOfBackQuestion, { rowsOf: rowsOf(run.applied) }),
+      consequence: t.shopGetsValuesBefore,
+      action: t.takeBack,
     })
     if (isSure) await take(mutate({ id: run.id }), onRun)
   }
@@ -61,7 +63,7 @@ function Outcome({ run, onRun }: Part) {
       <Note tone={outcome.tone}>{outcome.text}</Note>
       {run.undo_until !== null && run.applied > 0 && (
         <Button icon="office-again" busy={busy} onClick={() => void undo()}>
-          Take back
+          {t.takeBack}
         </Button>
       )}
     </div>
@@ -71,10 +73,14 @@ function Outcome({ run, onRun }: Part) {
 function Stats({ run }: { run: ImportRun }) {
   const isOver = run.state === 'applied' || run.state === 'undone'
   const stats = [
-    { label: 'Rows read', count: run.rows, text: `${formatNumber(run.unchanged)} unchanged` },
-    { label: isOver ? 'Changed' : 'Will change', count: run.changed, text: 'before and after below' },
-    { label: 'New', count: run.new, text: run.kind === 'products' ? 'new products come hidden' : 'not there before' },
-    { label: 'Wrong', count: run.wrong, text: run.wrong > 0 ? 'left out' : 'none' },
+    {
+      label: t.rowsRead,
+      count: run.rows,
+      text: fill(t.unchangedUnchanged, { unchanged: formatNumber(run.unchanged) }),
+    },
+    { label: isOver ? 'Changed' : t.willChange, count: run.changed, text: t.beforeAndAfterBelow },
+    { label: t.newText, count: run.new, text: run.kind === 'products' ? t.newProductsComeHidden : t.notThereBefore },
+    { label: t.wrong, count: run.wrong, text: run.wrong > 0 ? t.leftOut : 'none' },
   ]
   return (
     <dl className="import__stats">

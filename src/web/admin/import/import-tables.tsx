@@ -1,5 +1,7 @@
 import { IMPORT_VISIBLE, type ImportError, type ImportRun } from '#contract/admin/import.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/import.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
@@ -14,33 +16,33 @@ type NumberedError = ImportError & { key: string }
 type Changed = ImportRun['changes'][number] & { key: string }
 
 const errorColumns: readonly Column<NumberedError>[] = [
-  { id: 'row', head: 'Row', mobileSlot: 'a', render: ({ row }) => <b>Row {formatNumber(row)}</b> },
-  { id: 'column', head: 'Column', mobileSlot: 'b', render: ({ column }) => column },
+  { id: 'row', head: t.row, mobileSlot: 'a', render: ({ row }) => <b>{fill(t.rowRow, { row: formatNumber(row) })}</b> },
+  { id: 'column', head: t.column, mobileSlot: 'b', render: ({ column }) => column },
   {
     id: 'value',
-    head: 'In the file',
+    head: t.inTheFile,
     mobileSlot: 'w',
     render: ({ value }) => (
       <>
-        <span className="only-phone">In the file: </span>
-        {value === '' ? <span className="quiet">empty</span> : value}
+        <span className="only-phone">{t.inTheFile2} </span>
+        {value === '' ? <span className="quiet">{t.empty}</span> : value}
       </>
     ),
   },
-  { id: 'message', head: 'What is wrong', mobileSlot: 'w', render: ({ message }) => message },
+  { id: 'message', head: t.whatIsWrong, mobileSlot: 'w', render: ({ message }) => message },
 ]
 const changeColumns = (thing: string): readonly Column<Changed>[] => [
   { id: 'title', head: thing, mobileSlot: 'a', render: ({ title }) => title },
-  { id: 'field', head: 'Field', mobileSlot: 'c', render: ({ field }) => field },
+  { id: 'field', head: t.field, mobileSlot: 'c', render: ({ field }) => field },
   {
     id: 'change',
-    head: 'Change',
+    head: t.change,
     mobileSlot: 'w',
     render: ({ before, after }) => (
       <span className="import__change">
-        {before === '' ? <span className="quiet">empty</span> : <del>{before}</del>}
-        <Icon name="arrow-right" size="xs" label="to" />
-        {after === '' ? <span className="quiet">empty</span> : <ins>{after}</ins>}
+        {before === '' ? <span className="quiet">{t.empty}</span> : <del>{before}</del>}
+        <Icon name="arrow-right" size="xs" label={t.to} />
+        {after === '' ? <span className="quiet">{t.empty}</span> : <ins>{after}</ins>}
       </span>
     ),
   },
@@ -51,21 +53,21 @@ export function WrongRows({ run: { id, wrong, errors } }: { run: ImportRun }) {
   if (wrong === 0) return null
   return (
     <Block
-      title={counted(wrong, 'wrong row', 'wrong rows')}
+      title={counted(wrong, t.wrongRow, t.wrongRows)}
       actions={
         <Button variant="plain" icon="download" onClick={() => void download('exportWrongRows', { id })}>
-          {wrong === 1 ? 'Only this one as CSV' : `Only these ${formatNumber(wrong)} as CSV`}
+          {plural(t.onlyOneCsvOnly, wrong)}
         </Button>
       }
     >
       <ResponsiveTable
-        caption="Wrong rows"
+        caption={t.wrongRows2}
         columns={errorColumns}
         rows={numbered(errors)}
         keyOf={keyOf}
         className="wrong-rows"
       />
-      <More all={errors.length} text="The CSV has all of them." />
+      <More all={errors.length} text={t.csvAllThem} />
     </Block>
   )
 }
@@ -73,7 +75,7 @@ export function WrongRows({ run: { id, wrong, errors } }: { run: ImportRun }) {
 /** What was changed by another person in the meantime, and so was neither written nor put back. */
 export function LeftOut({ run: { left_out: left, state } }: { run: ImportRun }) {
   if (left.length === 0) return null
-  const title = state === 'undone' ? 'Not taken back' : 'Left out'
+  const title = state === 'undone' ? t.notTakenBack : t.leftOut2
   return (
     <Block title={title}>
       <ResponsiveTable
@@ -98,7 +100,7 @@ export function MuchChanged({ run: { much_changed: much, kind } }: { run: Import
     before: formatRupees(before),
     after: formatRupees(after),
   }))
-  const title = counted(much.count, 'price changes a lot', 'prices change a lot')
+  const title = counted(much.count, t.priceChangesALot, t.pricesChangeALot)
   return (
     <Block title={title}>
       <ResponsiveTable
@@ -107,7 +109,7 @@ export function MuchChanged({ run: { much_changed: much, kind } }: { run: Import
         rows={numbered(rows)}
         keyOf={keyOf}
       />
-      <More all={much.first.length} text="Look at the file for the others." />
+      <More all={much.first.length} text={t.lookFileOthers} />
     </Block>
   )
 }
@@ -116,14 +118,14 @@ export function MuchChanged({ run: { much_changed: much, kind } }: { run: Import
 export function ChangesTable({ run: { changes, kind, state } }: { run: ImportRun }) {
   if (changes.length === 0) return null
   return (
-    <Block title={state === 'checked' ? 'What will change' : 'What it changes'}>
+    <Block title={state === 'checked' ? t.whatWillChange : t.whatItChanges}>
       <ResponsiveTable
-        caption="Changes"
+        caption={t.changes}
         columns={changeColumns(importKinds[kind].thing)}
         rows={numbered(changes)}
         keyOf={keyOf}
       />
-      <More all={changes.length} text="The others are like these." />
+      <More all={changes.length} text={t.theOthersAreLikeThese} />
     </Block>
   )
 }
@@ -131,9 +133,7 @@ export function ChangesTable({ run: { changes, kind, state } }: { run: ImportRun
 /** Only the first are shown. */
 const More = ({ all, text }: { all: number; text: string }) =>
   all < IMPORT_VISIBLE ? null : (
-    <p className="quiet">
-      The first {IMPORT_VISIBLE}. {text}
-    </p>
+    <p className="quiet">{fill(t.theFirstImportVisibleText, { importVisible: IMPORT_VISIBLE, text })}</p>
   )
 
 /** Two of them may say the same. */

@@ -1,9 +1,11 @@
-import './import.css'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
+import './import.css'
 import type { ImportKind } from '#contract/admin/import.ts'
+import * as t from '#text/office/import.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { download } from '../api/download.ts'
 import { PageHead } from '../shared/page/page-head.tsx'
@@ -36,17 +38,13 @@ function ImportOf({ kind }: { kind: ImportKind }) {
   return (
     <>
       <PageHead title={title} back={back} lead={run ? leadOf(run) : intro}>
-        {run && <ChooseFile kind={kind} label="Choose another file" onSent={open} />}
+        {run && <ChooseFile kind={kind} label={t.chooseAnotherFile} onSent={open} />}
       </PageHead>
       {id === undefined && (
         <div className="import__start">
-          {columns && (
-            <p>
-              Columns: <b>{columns}</b>
-            </p>
-          )}
+          {columns && <p>{rich(t.columns, { b: <b>{columns}</b> })}</p>}
           {kind === 'payout' && <PayoutAbout about={about} onChange={setAbout} />}
-          <ChooseFile kind={kind} label="Choose a file" isFirst about={about} onSent={open} />
+          <ChooseFile kind={kind} label={t.chooseAFile} isFirst about={about} onSent={open} />
           {begin && (
             <Button variant="plain" icon="download" onClick={() => void download(begin.call, {})}>
               {begin.label}

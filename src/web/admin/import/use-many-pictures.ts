@@ -1,5 +1,8 @@
 import { useState } from 'react'
 
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/import.ts'
+
 import { call } from '../api/client.ts'
 import { officePicture } from '../shared/picture/office-picture.ts'
 import { pictureFile, placeOf, type Placed } from './picture-names.ts'
@@ -23,7 +26,10 @@ export function useManyPictures(onSent: (id: number) => void) {
     for (const [n, file] of files.entries()) {
       setState({ progress: { sent: n, all: files.length }, problems: [] })
       // A phone's line carries one picture at a time best.
-      const one = n < PICTURE_FILES_MAX ? await sendOne(file) : `Only ${PICTURE_FILES_MAX} at once.`
+      const one =
+        n < PICTURE_FILES_MAX
+          ? await sendOne(file)
+          : fill(t.onlyPictureFilesMax, { pictureFilesMax: PICTURE_FILES_MAX })
       if (typeof one === 'string') problems.push({ name: file.name, message: one })
       else sent.push(one)
     }
@@ -38,7 +44,7 @@ export function useManyPictures(onSent: (id: number) => void) {
 /** Returns where it stands now, or what is wrong with it, in words. */
 async function sendOne(file: File): Promise<Sent | string> {
   const placed = placeOf(file.name)
-  if (!placed) return 'Name it after its product and place, such as mango-pickle-1.jpg.'
+  if (!placed) return t.nameAfterProductPlace
   const picture = await officePicture(file)
   for (;;) {
     const answer = await call('addPicture', { file: picture })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
+import * as t from '#text/office/journal.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { Note, NoteAction } from '../shared/page/note.tsx'
@@ -15,8 +16,8 @@ export function ChainCheck() {
   }
   const tone = found === undefined ? 'plain' : found.ok ? 'good' : 'bad'
   return (
-    <Note tone={tone} icon="shield" actions={<NoteAction onClick={() => void check()}>Check now</NoteAction>}>
-      {busy ? 'Reading all rows …' : (found?.message ?? 'All rows are checked every night.')}
+    <Note tone={tone} icon="shield" actions={<NoteAction onClick={() => void check()}>{t.checkNow}</NoteAction>}>
+      {busy ? t.readingAllRows : (found?.message ?? t.allRowsCheckedEvery)}
     </Note>
   )
 }

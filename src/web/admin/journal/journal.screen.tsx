@@ -1,6 +1,8 @@
-import './journal.css'
 import { journalRows, type JournalRow } from '#contract/admin/journal.ts'
+
+import './journal.css'
 import { roleLabels, roles } from '#contract/admin/role.ts'
+import * as t from '#text/office/journal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
@@ -20,13 +22,13 @@ import { ChainCheck } from './chain-check.tsx'
 const keyOf = ({ number }: JournalRow) => String(number)
 
 const columns: readonly Column<JournalRow>[] = [
-  { id: 'number', head: 'No.', mobileSlot: 'w', render: ({ number }) => number.toLocaleString('en-IN') },
-  { id: 'when', head: 'When', mobileSlot: 'd', render: ({ at }) => showDatetime(at) },
-  { id: 'who', head: 'Who', mobileSlot: 'b', render: actorOf },
-  { id: 'what', head: 'What', mobileSlot: 'a', render: ({ object, action }) => object.title || actionText(action) },
+  { id: 'number', head: t.no, mobileSlot: 'w', render: ({ number }) => number.toLocaleString('en-IN') },
+  { id: 'when', head: t.when, mobileSlot: 'd', render: ({ at }) => showDatetime(at) },
+  { id: 'who', head: t.who, mobileSlot: 'b', render: actorOf },
+  { id: 'what', head: t.what, mobileSlot: 'a', render: ({ object, action }) => object.title || actionText(action) },
   {
     id: 'changes',
-    head: 'Before and after',
+    head: t.beforeAndAfter,
     mobileSlot: 'c',
     render: (row) => <Changes row={row} text={actionText(row.action)} />,
   },
@@ -58,39 +60,39 @@ export default function Journal() {
   const filters: readonly Filter[] = [
     {
       part: 'who',
-      label: 'Who',
+      label: t.who,
       kind: 'choice',
       any: 'Everyone',
       options: people.map(({ id, name }) => ({ value: String(id), label: name })),
     },
     {
       part: 'what',
-      label: 'What',
+      label: t.what,
       kind: 'choice',
       any: 'All',
       options: kinds.map(([value, label]) => ({ value, label })),
     },
-    { part: 'from', label: 'From', kind: 'day' },
-    { part: 'until', label: 'Until', kind: 'day' },
-    { part: 'money', label: 'Only money', kind: 'flag' },
+    { part: 'from', label: t.from, kind: 'day' },
+    { part: 'until', label: t.until, kind: 'day' },
+    { part: 'money', label: t.onlyMoney, kind: 'flag' },
   ]
   return (
     <>
-      <PageHead title="Journal" lead="Every change, by whom. It can be read, never altered.">
+      <PageHead title={t.journal} lead={t.everyChangeWhomCan}>
         <Button icon="download" onClick={() => void download('exportJournal', exportFilter)}>
-          Export
+          {t.exportText}
         </Button>
       </PageHead>
       <SettingsFrame>
         <ChainCheck />
         <ListBody
-          title="Journal"
-          noun={['row', 'rows']}
+          title={t.journal}
+          noun={t.rowRows}
           list={list}
           columns={columns}
           keyOf={keyOf}
           filters={filters}
-          empty="Nothing was written yet."
+          empty={t.nothingWasWrittenYet}
           tableClass="book"
         />
       </SettingsFrame>
@@ -112,7 +114,7 @@ function Changes({ row: { changes, reason }, text }: { row: JournalRow; text: st
       {changes.map(({ field, before, after }) => (
         <li key={field} className="was-is">
           {field} {before && <del>{before}</del>}
-          {before && after && <Icon name="arrow-right" size="xs" label="to" />}
+          {before && after && <Icon name="arrow-right" size="xs" label={t.to} />}
           {after && <ins>{after}</ins>}
         </li>
       ))}

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { KitchenDay, KitchenRow } from '#contract/admin/kitchen.ts'
 import { PACKED_AT_ONCE } from '#contract/admin/order-fields.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/kitchen.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -25,7 +27,7 @@ type BlockProps = {
 
 /** One day of the kitchen: its sizes, what they come to, and what was noted for it. */
 export function KitchenBlock({ id, title, lead, day, first, ticks, onReceive }: BlockProps) {
-  const orders = `${day.orders} ${day.orders === 1 ? 'order' : 'orders'}`
+  const orders = `${day.orders} ${plural(t.orderOrders, day.orders)}`
   return (
     <Block title={`${title}: ${orders}`} actions={<DayLinks title={title} orderNos={day.order_nos} />}>
       {lead && <p className="quiet">{lead}</p>}
@@ -40,19 +42,21 @@ export function KitchenBlock({ id, title, lead, day, first, ticks, onReceive }: 
                 {(row.to_make > 0 || isMade) && (
                   <input
                     type="checkbox"
-                    aria-label={`Made: ${nameOfSize(row)}, ${title}`}
+                    aria-label={fill(t.madeNameOfSizeTitle, { nameOfSize: nameOfSize(row), title })}
                     checked={isMade}
                     onChange={(event) => ticks.tick(key, event.target.checked ? row.needed : undefined)}
                   />
                 )}
                 <span className={isMade ? 'kitchen-row__name quiet' : 'kitchen-row__name'}>
                   <b>{nameOfSize(row)}</b>
-                  {seen !== undefined && seen !== row.needed && <span className="tag">now {row.needed}</span>}
+                  {seen !== undefined && seen !== row.needed && (
+                    <span className="tag">{fill(t.nowNeeded, { needed: row.needed })}</span>
+                  )}
                 </span>
               </label>
-              <Count label="need" count={row.needed} />
-              <Count label="fresh" count={row.fresh} />
-              <Count label="make" count={row.to_make} isStrong={row.to_make > 0} />
+              <Count label={t.need} count={row.needed} />
+              <Count label={t.fresh} count={row.fresh} />
+              <Count label={t.make} count={row.to_make} isStrong={row.to_make > 0} />
               {row.to_make > 0 && <ReceiveButton row={row} onReceive={onReceive} />}
             </li>
           )
@@ -61,7 +65,7 @@ export function KitchenBlock({ id, title, lead, day, first, ticks, onReceive }: 
       <p className="kitchen-sums">{day.sums.map(sumLabel).join(' · ')}</p>
       {day.notes.length > 0 && (
         <div className="kitchen-notes">
-          <h3>Notes for the kitchen</h3>
+          <h3>{t.notesForTheKitchen}</h3>
           <ul>
             {day.notes.map(({ order_no, note }) => (
               <li key={order_no}>
@@ -86,8 +90,8 @@ function ReceiveButton({ row, onReceive }: { row: KitchenRow; onReceive: (row: K
   const may = useMay()
   return (
     may('receiveStock') && (
-      <Button aria-label={`Receive ${nameOfSize(row)}`} onClick={() => onReceive(row)}>
-        Receive
+      <Button aria-label={fill(t.receiveNameOfSize, { nameOfSize: nameOfSize(row) })} onClick={() => onReceive(row)}>
+        {t.receive}
       </Button>
     )
   )
@@ -100,8 +104,8 @@ function DayLinks({ title, orderNos }: { title: string; orderNos: readonly strin
   const query = `order_nos=${chosen.join(',')}`
   return (
     <div className="button-row kitchen-links">
-      <Link className={buttonClass()} to={`/kitchen/picks?${query}`} aria-label={`Picking list: ${title}`}>
-        Picking list
+      <Link className={buttonClass()} to={`/kitchen/picks?${query}`} aria-label={fill(t.pickingListTitle, { title })}>
+        {t.pickingList}
       </Link>
       <Link className={buttonClass()} to={`/pack?${query}`}>
         {`Pack ${chosen.length} ${chosen.length === 1 ? 'order' : 'orders'}`}
@@ -112,7 +116,7 @@ function DayLinks({ title, orderNos }: { title: string; orderNos: readonly strin
 
 /** 'Mango Pickle 10.5 kg, to make 3 kg'. */
 const sumLabel = ({ product, needed, to_make: toMake, unit }: KitchenDay['sums'][number]): string =>
-  `${product} ${showAmount(needed)} ${unit}${toMake > 0 ? `, to make ${showAmount(toMake)} ${unit}` : ''}`
+  `${product} ${showAmount(needed)} ${unit}${toMake > 0 ? fill(t.toMakeShowAmountUnit, { showAmount: showAmount(toMake), unit }) : ''}`
 
 /** Grams are not rounded off a kilogram. */
 const showAmount = (amount: number): string => amount.toLocaleString('en-IN', { maximumFractionDigits: 3 })

@@ -1,7 +1,10 @@
-import './kitchen.css'
 import { useState } from 'react'
 
 import type { Kitchen, KitchenDay, KitchenRow } from '#contract/admin/kitchen.ts'
+
+import './kitchen.css'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/kitchen.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useQuery } from '../api/use-query.ts'
@@ -22,15 +25,15 @@ export default function KitchenScreen() {
   if (!load.data)
     return (
       <>
-        <PageHead title="Kitchen" />
+        <PageHead title={t.kitchen} />
         <PageSkeleton load={load} />
       </>
     )
   return (
     <div className="kitchen">
-      <PageHead title="Kitchen" lead={`As of ${showDatetime(load.data.at)}`}>
+      <PageHead title={t.kitchen} lead={fill(t.asOfShowDatetime, { showDatetime: showDatetime(load.data.at) })}>
         <Button icon="print" onClick={() => print()}>
-          Print
+          {t.print}
         </Button>
       </PageHead>
       <LoadState load={load} />
@@ -51,7 +54,7 @@ function Days({ kitchen, onReceived }: { kitchen: Kitchen; onReceived: () => voi
   return (
     <>
       {nothing && (isEmpty ? <Nothing>{nothing}</Nothing> : <Note tone="good">{nothing}</Note>)}
-      {late && <KitchenBlock {...shared} id="late" title="Late" day={late} first={first.late} />}
+      {late && <KitchenBlock {...shared} id="late" title={t.late} day={late} first={first.late} />}
       {days.map(({ day, ...rest }) => (
         <KitchenBlock
           {...shared}
@@ -66,8 +69,8 @@ function Days({ kitchen, onReceived }: { kitchen: Kitchen; onReceived: () => voi
         <KitchenBlock
           {...shared}
           id="unconfirmed"
-          title="Cash not confirmed"
-          lead="These orders wait for their customers. What is fresh is for the others first."
+          title={t.cashNotConfirmed}
+          lead={t.theseOrdersWaitTheir}
           day={unconfirmed}
           first={first.unconfirmed}
         />
@@ -89,7 +92,7 @@ function Days({ kitchen, onReceived }: { kitchen: Kitchen; onReceived: () => voi
 function nothingText({ today, late, days }: Kitchen): string | undefined {
   const next = days.find(needsWork)?.day
   if ((late && needsWork(late)) || next === today) return undefined
-  return next === undefined ? 'Nothing to make.' : `Nothing to make until ${showDay(next)}.`
+  return next === undefined ? t.nothingToMake : fill(t.nothingToMakeUntilNext, { next: showDay(next) })
 }
 
 const needsWork = ({ rows }: Pick<KitchenDay, 'rows'>) => rows.some(({ to_make: toMake }) => toMake > 0)

@@ -1,8 +1,10 @@
-import './kitchen.css'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import './kitchen.css'
 import type { PackOrder } from '#contract/admin/packing.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/kitchen.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 
@@ -17,25 +19,30 @@ import type { Column } from '../shared/table/columns.ts'
 import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 import { pickingList, type PlaceRow } from './picking-list.ts'
 
-const back = { to: '/kitchen', label: 'Kitchen' }
+const back = { to: '/kitchen', label: t.kitchen }
 
 const columns: readonly Column<PlaceRow>[] = [
-  { id: 'shelf', head: 'Shelf', mobileSlot: 'c', render: ({ shelf }) => (shelf ? `Shelf ${shelf}` : 'No shelf') },
-  { id: 'name', head: 'Goods', mobileSlot: 'a', render: ({ name, size }) => `${name}, ${size}` },
-  { id: 'batch', head: 'Batch', mobileSlot: 'd', render: ({ batch }) => batch },
-  { id: 'count', head: 'Pieces', mobileSlot: 'b', isEnd: true, render: ({ count }) => <b>{count}</b> },
+  {
+    id: 'shelf',
+    head: t.shelf,
+    mobileSlot: 'c',
+    render: ({ shelf }) => (shelf ? fill(t.shelfShelf, { shelf }) : t.noShelf),
+  },
+  { id: 'name', head: t.goods, mobileSlot: 'a', render: ({ name, size }) => `${name}, ${size}` },
+  { id: 'batch', head: t.batch, mobileSlot: 'd', render: ({ batch }) => batch },
+  { id: 'count', head: t.text, mobileSlot: 'b', isEnd: true, render: ({ count }) => <b>{count}</b> },
 ]
 
 /** What to fetch from the shelves for several orders at once (spec C5.2.2). */
 export default function Picks() {
-  useTitle('Picking list', 'Kitchen')
+  useTitle(t.pickingList, 'Kitchen')
   const [params] = useSearchParams()
   const chosen = params.get('order_nos')
   const load = useQuery('packOrders', chosen ? { order_nos: chosen } : {})
   if (load.data) return <List orders={load.data} />
   return (
     <>
-      <PageHead title="Picking list" back={back} />
+      <PageHead title={t.pickingList} back={back} />
       <PageSkeleton load={load} />
     </>
   )
@@ -49,24 +56,24 @@ function List({ orders }: { orders: readonly PackOrder[] }) {
   if (orders.length === 0)
     return (
       <>
-        <PageHead title="Picking list" back={back} />
-        <Nothing>Nothing is to be packed.</Nothing>
+        <PageHead title={t.pickingList} back={back} />
+        <Nothing>{t.nothingIsToBePacked}</Nothing>
       </>
     )
   return (
     <div className="kitchen">
       <PageHead
-        title="Picking list"
+        title={t.pickingList}
         back={back}
         lead={`${chosen.length} of ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}, as of ${showDatetime(now)}`}
       >
         <Button icon="print" onClick={() => print()}>
-          Print
+          {t.print}
         </Button>
       </PageHead>
       {missing.length > 0 && (
         <Note tone="bad">
-          Not there fresh enough:
+          {t.notThereFreshEnough}
           <ul>
             {missing.map(({ key, name, size, count }) => (
               <li key={key}>{`${name}, ${size} × ${count}`}</li>
@@ -76,14 +83,14 @@ function List({ orders }: { orders: readonly PackOrder[] }) {
       )}
       <TwoParts>
         <div>
-          <ResponsiveTable caption="Picking list" columns={columns} rows={places} keyOf={({ key }) => key} />
+          <ResponsiveTable caption={t.pickingList} columns={columns} rows={places} keyOf={({ key }) => key} />
         </div>
-        <Block title="Orders">
+        <Block title={t.orders}>
           <div>
             {orders.map(({ order_no, customer: shopper, dispatch_day: day }) => (
               <CheckField
                 key={order_no}
-                label={`${order_no}, ${shopper}, leaves ${showDay(day)}`}
+                label={fill(t.orderNoShopperLeavesDay, { order_no, shopper, day: showDay(day) })}
                 checked={!leftOut.has(order_no)}
                 onChange={(event) =>
                   setLeftOut(

@@ -1,4 +1,5 @@
 import { z } from '#contract/core/zod.ts'
+import * as t from '#text/office/login.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { call } from '../api/client.ts'
@@ -21,7 +22,7 @@ const typed = z.object({ code: z.string().trim().min(1) })
 export function CodeStep({ ticket, isByRecovery, onIn, onOther, onBack }: CodeStepProps) {
   const form = useSendForm({
     schema: typed,
-    labels: { code: isByRecovery ? 'Recovery code' : 'Code' },
+    labels: { code: isByRecovery ? t.recoveryCode : 'Code' },
     start: { code: '' },
     send: async ({ code }) => {
       const answer = await call('loginCode', { ticket, ...(isByRecovery ? { recovery_code: code } : { code }) })
@@ -32,20 +33,20 @@ export function CodeStep({ ticket, isByRecovery, onIn, onOther, onBack }: CodeSt
   })
   return (
     <>
-      <SendFormFields form={form} action="Continue" block>
+      <SendFormFields form={form} action={t.continueText} block>
         {isByRecovery ? (
           <TextInput name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         ) : (
-          <CodeInput name="code" hint="It changes every 30 seconds. Paste works too." />
+          <CodeInput name="code" hint={t.changesEvery30Seconds} />
         )}
       </SendFormFields>
       <p className="gate__foot">
         <button type="button" className="link-row" onClick={onOther}>
           <Icon name="office-key" size="sm" />
-          {isByRecovery ? 'Use a code from the phone' : 'Use a recovery code'}
+          {isByRecovery ? t.useCodePhone : t.useARecoveryCode}
         </button>
         <button type="button" className="link-row" onClick={onBack}>
-          Other account
+          {t.otherAccount}
         </button>
       </p>
     </>

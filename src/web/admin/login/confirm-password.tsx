@@ -1,5 +1,6 @@
 import { sessionRows } from '#contract/admin/session.ts'
 import { z } from '#contract/core/zod.ts'
+import * as t from '#text/office/login.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { call } from '../api/client.ts'
@@ -31,11 +32,11 @@ export function ConfirmPassword({ needsCode }: { needsCode: boolean }) {
   return (
     <SendFormFields
       form={form}
-      action="Go on"
+      action={t.goOn}
       block
       more={
         <Button variant="plain" onClick={() => settleGate(false)}>
-          Back
+          {t.back}
         </Button>
       }
     >

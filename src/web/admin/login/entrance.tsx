@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router'
 
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/login.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { currentPerson } from '../api/current-person.ts'
@@ -15,19 +17,19 @@ export function Entrance() {
   if (now.is === 'out') return <LoginPage />
   if (now.is === 'unreachable')
     return (
-      <GatePage title="Could not load." lead={now.problem}>
+      <GatePage title={t.couldNotLoad} lead={now.problem}>
         <Button variant="primary" onClick={() => void loadSession()}>
-          Try again
+          {t.tryAgain}
         </Button>
       </GatePage>
     )
   if (now.session.needs_setup)
     return (
       <GatePage
-        title="Set up your second step"
-        lead={`${now.session.name}, ${now.session.email}. From now on you log in with your password and a code from your phone.`}
-        tagline="Two steps to log in"
-        taglineMore="The owner asks it of everyone who sees money. It takes two minutes and a phone."
+        title={t.setUpYourSecondStep}
+        lead={fill(t.nameEmailNowYou, { name: now.session.name, email: now.session.email })}
+        tagline={t.twoStepsToLogIn}
+        taglineMore={t.ownerEveryoneWhoSees}
         wide
       >
         <TotpSetup onFinished={() => void loadSession()} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { sessionRows } from '#contract/admin/session.ts'
+import * as t from '#text/office/login.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { call } from '../api/client.ts'
@@ -24,14 +25,14 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   })
   return (
     <>
-      {isSent && <Note tone="good">If this e-mail has an account, a link is on its way.</Note>}
+      {isSent && <Note tone="good">{t.ifEMailAccount}</Note>}
       <SendFormFields
         form={form}
-        action="Send the link"
+        action={t.sendTheLink}
         block
         more={
           <Button variant="plain" onClick={onBack}>
-            Back
+            {t.back}
           </Button>
         }
       >

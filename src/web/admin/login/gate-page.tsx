@@ -1,5 +1,9 @@
-import './gate-page.css'
 import { useEffect, type ReactNode } from 'react'
+
+import { fill } from '#text/fill.ts'
+
+import './gate-page.css'
+import * as t from '#text/office/login.ts'
 
 import { DRAWN_NAME, ShopName } from '../shared/shop-name.tsx'
 
@@ -20,19 +24,19 @@ type GatePageProps = {
 export function GatePage({
   title,
   lead,
-  tagline: report = 'Orders, stock and prices',
-  taglineMore = 'What you change is written to the journal with your name.',
+  tagline: report = t.ordersStockAndPrices,
+  taglineMore = t.whatYouChangeWritten,
   wide,
   children,
 }: GatePageProps) {
   useEffect(() => {
-    document.title = `${title} · Back office`
+    document.title = fill(t.titleBackOffice, { title })
   }, [title])
   return (
     <div className="gate">
       <header className="gate__side">
-        <ShopName name={SHOP} drawn="gate__logo" written="gate__name" />
-        <span className="only-phone">Back office</span>
+        <ShopName name={SHOP} drawn="gate__logo" written={t.gateName} />
+        <span className="only-phone">{t.backOffice}</span>
         <p className="gate__tagline only-wide">{report}</p>
         <p className="only-wide">{taglineMore}</p>
       </header>

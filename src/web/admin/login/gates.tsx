@@ -1,3 +1,4 @@
+import * as t from '#text/office/login.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 import { currentPerson } from '../api/current-person.ts'
@@ -16,19 +17,19 @@ export function Gates() {
   const { session } = now
   return (
     <>
-      <Dialog open={kind === 'login'} onOpenChange={leave} title="Please log in">
+      <Dialog open={kind === 'login'} onOpenChange={leave} title={t.pleaseLogIn}>
         <LoginSteps
           email={session.email}
           onIn={() => cameBack(session.email)}
           renderStep={({ lead, form }) => (
             <div className="fields">
-              <p className="quiet">{lead ?? 'Your session has ended. What you typed is still here.'}</p>
+              <p className="quiet">{lead ?? t.yourSessionEndedWhat}</p>
               {form}
             </div>
           )}
         />
       </Dialog>
-      <Dialog open={kind === 'password'} onOpenChange={leave} title="Please enter your password again">
+      <Dialog open={kind === 'password'} onOpenChange={leave} title={t.pleaseEnterYourPasswordAgain}>
         <ConfirmPassword needsCode={session.has_two_steps} />
       </Dialog>
     </>

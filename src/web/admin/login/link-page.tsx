@@ -7,6 +7,7 @@ import { passwordHint } from '#contract/admin/session-fields.ts'
 import { sessionRows } from '#contract/admin/session.ts'
 import { staffName } from '#contract/admin/session.ts'
 import { z } from '#contract/core/zod.ts'
+import * as t from '#text/office/login.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { call } from '../api/client.ts'
@@ -21,10 +22,10 @@ import { GatePage } from './gate-page.tsx'
 type Found = AdminPayload<'lookAtLink'>
 
 const titles: Readonly<Record<Found['kind'], string>> = {
-  welcome: 'Welcome to your shop',
+  welcome: t.welcomeToYourShop,
   join: 'Welcome',
-  reset: 'A new password',
-  owner: 'A new password',
+  reset: t.aNewPassword,
+  owner: t.aNewPassword,
 }
 
 /** Where a link leads: the first owner, an invitation, a lost password. It logs nobody in; the login form follows (spec B1.4). */
@@ -36,11 +37,11 @@ export function LinkPage() {
   if (load.data) return <UseLink token={token} found={load.data} />
   const isOver = load.code === 'LINK_OVER' || load.code === 'INVALID'
   return (
-    <GatePage title={isOver ? 'This link is over.' : 'One moment'} lead={isOver ? 'Ask for a new one.' : undefined}>
+    <GatePage title={isOver ? t.thisLinkIsOver : t.one} lead={isOver ? t.forANewOne : undefined}>
       {isOver ? (
         <p>
           <Link className="link" to="/">
-            To the login
+            {t.toTheLogin}
           </Link>
         </p>
       ) : (
@@ -72,15 +73,15 @@ function UseLink({ token, found }: { token: string; found: Found }) {
         ...(isNew && { name: typed.name }),
       })
       if (!answer.status) return answer
-      showToast('Done. Please log in.', 'good')
+      showToast(t.donePleaseLogIn, 'good')
       await loadSession()
       await navigate('/', { replace: true })
       return answer
     },
   })
   return (
-    <GatePage title={titles[found.kind]} lead={isFirst ? 'You are its first owner.' : found.email}>
-      <SendFormFields form={form} action={isNew ? 'Begin' : 'Set password'} block>
+    <GatePage title={titles[found.kind]} lead={isFirst ? t.youAreItsFirstOwner : found.email}>
+      <SendFormFields form={form} action={isNew ? 'Begin' : t.setPassword} block>
         {isFirst && (
           <TextInput name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         )}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import * as t from '#text/office/login.ts'
+
 import { loadSession } from '../api/session.ts'
 import { shopUrl } from '../api/shop-url.ts'
 import { ForgotForm } from './forgot-form.tsx'
@@ -11,7 +13,7 @@ export function LoginPage() {
   const [hasForgotten, setForgotten] = useState(false)
   if (hasForgotten)
     return (
-      <GatePage title="Forgot your password?" lead="We send a link to set a new one.">
+      <GatePage title={t.forgotYourPasswordQuestion} lead={t.weSendLinkSet}>
         <ForgotForm onBack={() => setForgotten(false)} />
       </GatePage>
     )
@@ -24,10 +26,10 @@ export function LoginPage() {
           {step.isFirst && (
             <p className="gate__foot">
               <button type="button" className="link-row" onClick={() => setForgotten(true)}>
-                Forgot password?
+                {t.forgotPasswordQuestion}
               </button>
               <a className="link-row" href={shopUrl('/')}>
-                To the shop
+                {t.toTheShop}
               </a>
             </p>
           )}

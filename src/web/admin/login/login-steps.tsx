@@ -1,5 +1,8 @@
 import { useState, type ReactNode } from 'react'
 
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/login.ts'
+
 import { CodeStep } from './code-step.tsx'
 import { PasswordStep } from './password-step.tsx'
 
@@ -23,15 +26,13 @@ export function LoginSteps({ email, onIn, renderStep }: LoginStepsProps) {
   }
   if (!waits)
     return renderStep({
-      title: 'Back office',
+      title: t.backOffice,
       isFirst: true,
       form: <PasswordStep email={email} onIn={onIn} onTicket={(ticket, typed) => setWaits({ ticket, email: typed })} />,
     })
   return renderStep({
-    title: isByRecovery ? 'Recovery code' : 'Six-digit code',
-    lead: isByRecovery
-      ? 'One of the eight that you kept when you set up two steps. Each is good once.'
-      : `From the authenticator app on your phone, under ${waits.email}.`,
+    title: isByRecovery ? t.recoveryCode : t.sixDigitCode,
+    lead: isByRecovery ? t.oneEightYouWhen : fill(t.authenticatorAppYourPhone, { email: waits.email }),
     isFirst: false,
     form: (
       <CodeStep

@@ -1,4 +1,5 @@
 import { sessionRows } from '#contract/admin/session.ts'
+import * as t from '#text/office/login.ts'
 
 import { call } from '../api/client.ts'
 import { PasswordInput, TextInput } from '../shared/form/inputs.tsx'
@@ -25,7 +26,7 @@ export function PasswordStep({ email = '', onIn, onTicket }: PasswordStepProps) 
     },
   })
   return (
-    <SendFormFields form={form} action="Log in" block>
+    <SendFormFields form={form} action={t.logIn} block>
       <TextInput name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
       <PasswordInput name="password" autoComplete="current-password" />
     </SendFormFields>

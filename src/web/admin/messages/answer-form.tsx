@@ -2,6 +2,7 @@ import { useRef } from 'react'
 
 import { WHATSAPP_TEXT_MAX, type AnswerWay } from '#contract/admin/ticket-fields.ts'
 import { ANSWER_MAX, answerFields, type TicketDetail } from '#contract/admin/ticket.ts'
+import * as t from '#text/office/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -22,7 +23,7 @@ export function AnswerForm(part: TicketPart) {
   return way ? <AnswerBy key={way} {...part} way={way} /> : <p className="quiet">{NO_WAY}</p>
 }
 
-const NO_WAY = 'The 24 hours of WhatsApp are over, and there is neither an e-mail nor a mobile to answer to.'
+const NO_WAY = t.n24HoursWhatsApp
 
 function AnswerBy({ ticket, onChanged, way }: TicketPart & { way: AnswerWay }) {
   const text = wayText(way, ticket)
@@ -37,7 +38,7 @@ function AnswerBy({ ticket, onChanged, way }: TicketPart & { way: AnswerWay }) {
       if (!answer.status) return answer
       onChanged(answer.data)
       form.rhf.reset(START)
-      showToast(answer.data.state === 'closed' ? 'Sent, and closed.' : 'Sent. It waits for them now.', 'good')
+      showToast(answer.data.state === 'closed' ? t.sentAndClosed : t.sentWaitsThemNow, 'good')
       return answer
     },
   })
@@ -50,7 +51,7 @@ function AnswerBy({ ticket, onChanged, way }: TicketPart & { way: AnswerWay }) {
     <SendFormFields
       form={form}
       action={text.action}
-      more={<Button onClick={() => void sendAndClose()}>Send and close</Button>}
+      more={<Button onClick={() => void sendAndClose()}>{t.sendAndClose}</Button>}
     >
       <AreaInput
         name="text"
@@ -79,7 +80,7 @@ function ReadyAnswers({ ticket, onChosen }: ReadyAnswersProps) {
   return (
     <p>
       <label className="filter">
-        <span>Ready answers</span>
+        <span>{t.readyAnswers}</span>
         <select
           value=""
           onChange={(event) => {
@@ -87,7 +88,7 @@ function ReadyAnswers({ ticket, onChosen }: ReadyAnswersProps) {
             if (chosen) onChosen(filledIn(chosen.text, ticket))
           }}
         >
-          <option value="">Choose one</option>
+          <option value="">{t.chooseOne}</option>
           {ready.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}

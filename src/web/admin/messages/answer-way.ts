@@ -1,5 +1,7 @@
 import type { AnswerWay } from '#contract/admin/ticket-fields.ts'
 import type { TicketDetail } from '#contract/admin/ticket.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/messages.ts'
 
 import { showDatetime } from '../shared/datetime.ts'
 
@@ -16,19 +18,19 @@ export function answerWay({ ways, entries }: Pick<TicketDetail, 'ways' | 'entrie
 export function wayText(way: AnswerWay, { name, window_until: until }: TicketDetail): WayText {
   if (way === 'whatsapp')
     return {
-      label: 'Answer on WhatsApp',
-      action: 'Send on WhatsApp',
-      hint: until === null ? 'Free for 24 hours after what they wrote.' : `Free until ${showDatetime(until)}.`,
+      label: t.answerOnWhatsApp,
+      action: t.sendOnWhatsApp,
+      hint: until === null ? t.free24HoursAfter : fill(t.freeUntilShowDatetime, { showDatetime: showDatetime(until) }),
     }
   if (way === 'link')
     return {
-      label: 'Answer behind a link',
-      action: 'Send a link',
-      hint: 'They get a link on WhatsApp or by SMS, which costs a message, and read your answer there for 30 days.',
+      label: t.answerBehindALink,
+      action: t.sendALink,
+      hint: t.theyGetLinkWhats,
     }
   return {
-    label: 'Answer by e-mail',
-    action: 'Send answer',
+    label: t.answerByEMail,
+    action: t.sendAnswer,
     hint: `The e-mail begins with “Namaste ${name},” and ends with what they wrote.`,
   }
 }

@@ -1,11 +1,13 @@
-import './messages.css'
 import { useState } from 'react'
+
+import './messages.css'
 import { Link, useSearchParams } from 'react-router'
 
 import { ROWS_MAX } from '#contract/admin/fields.ts'
 import { TICKET_CATEGORIES, ticketStateTitles, type TicketState } from '#contract/admin/ticket-fields.ts'
 import { ticketRows, type TicketRow } from '#contract/admin/ticket.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import * as t from '#text/office/messages.ts'
 
 import { useList } from '../api/use-list.ts'
 import { useQuery } from '../api/use-query.ts'
@@ -24,7 +26,7 @@ const keyOf = ({ id }: TicketRow) => String(id)
 const columns: readonly Column<TicketRow>[] = [
   {
     id: 'from',
-    head: 'From',
+    head: t.from,
     mobileSlot: 'a',
     render: ({ id, name, ticket_no, window_until: until }) => (
       <>
@@ -36,13 +38,13 @@ const columns: readonly Column<TicketRow>[] = [
   },
   {
     id: 'words',
-    head: 'What they write',
+    head: t.whatTheyWrite,
     mobileSlot: 'w',
     render: ({ message }) => <p className="tickets__text">{message}</p>,
   },
-  { id: 'category', head: 'Category', mobileSlot: 'c', render: sortedAs },
-  { id: 'came', head: 'Came', mobileSlot: 'd', render: ({ created_at }) => showDatetime(created_at) },
-  { id: 'clock', head: 'Answer', mobileSlot: 'b', render: (row) => <TicketTag ticket={row} /> },
+  { id: 'category', head: t.category, mobileSlot: 'c', render: sortedAs },
+  { id: 'came', head: t.came, mobileSlot: 'd', render: ({ created_at }) => showDatetime(created_at) },
+  { id: 'clock', head: t.answer, mobileSlot: 'b', render: (row) => <TicketTag ticket={row} /> },
 ]
 
 /** Which ticket is next to the list, in the page's address. */
@@ -60,16 +62,16 @@ export default function Tickets() {
   const isFirst = counts !== undefined && counts.open + counts.waiting + counts.closed === 0
   return (
     <ListScreen
-      title="Messages"
-      lead="The law gives 48 hours for a first answer, a month to settle."
+      title={t.messages}
+      lead={t.lawGives48Hours}
       nav={<MessagesNav />}
-      noun={['ticket', 'tickets']}
+      noun={t.ticketTickets}
       list={list}
       columns={isWide ? deskColumns(chosen, hrefFor) : columns}
       keyOf={keyOf}
-      search="Name, ticket, mobile or word"
+      search={t.nameTicketMobileOr}
       filters={filtersOf(counts)}
-      empty={isFirst ? 'Nobody has written.' : 'Everything is answered.'}
+      empty={isFirst ? t.hasWritten : t.everythingIsAnswered}
       tableClass="tickets"
       aside={isWide && chosen && <TicketPane key={chosen} id={chosen} onChanged={list.reload} />}
     />
@@ -95,7 +97,7 @@ function useChosen(rows: readonly TicketRow[] | undefined) {
 const deskColumns = (chosen: string, hrefFor: (id: string) => string): Column<TicketRow>[] => [
   {
     id: 'ticket',
-    head: 'Ticket',
+    head: t.ticket,
     render: (row) => (
       <div className="letter">
         <Link to={hrefFor(keyOf(row))} aria-current={keyOf(row) === chosen ? 'true' : undefined}>
@@ -128,27 +130,27 @@ function filtersOf(counts: Record<TicketState, number> | undefined): Filter[] {
   return [
     {
       part: 'state',
-      label: 'Show',
+      label: t.show,
       kind: 'choice',
       any: withCount('open'),
       options: [
         { value: 'waiting', label: withCount('waiting') },
         { value: 'closed', label: withCount('closed') },
-        { value: 'all', label: 'All' },
+        { value: 'all', label: t.all },
       ],
     },
     {
       part: 'channel',
-      label: 'Came by',
+      label: t.cameBy,
       kind: 'choice',
       options: [
-        { value: 'web', label: 'The shop’s form' },
-        { value: 'whatsapp', label: 'WhatsApp' },
+        { value: 'web', label: t.theShopsForm },
+        { value: 'whatsapp', label: t.whatsApp },
       ],
     },
     {
       part: 'category',
-      label: 'Category',
+      label: t.category,
       kind: 'choice',
       options: TICKET_CATEGORIES.map((category) => ({ value: category, label: category })),
     },

@@ -1,4 +1,5 @@
 import { ticketNoteFields } from '#contract/admin/ticket.ts'
+import * as t from '#text/office/messages.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { AreaInput } from '../shared/form/inputs.tsx'
@@ -13,7 +14,7 @@ export function NoteForm({ ticket, onChanged }: TicketPart) {
   const { mutate } = useMutation('noteTicket')
   const form = useSendForm({
     schema: ticketNoteFields,
-    labels: { text: 'Note' },
+    labels: { text: t.note },
     start: START,
     send: async ({ text }) => {
       const answer = await mutate({ id: ticket.id, text })
@@ -24,16 +25,8 @@ export function NoteForm({ ticket, onChanged }: TicketPart) {
     },
   })
   return (
-    <SendFormFields form={form} action="Add note" isAside>
-      <AreaInput
-        name="text"
-        rows={2}
-        hint={
-          ticket.channel === 'web'
-            ? 'Only staff read it. What they answer comes to the shop’s own mailbox.'
-            : 'Only staff read it.'
-        }
-      />
+    <SendFormFields form={form} action={t.addNote} isAside>
+      <AreaInput name="text" rows={2} hint={ticket.channel === 'web' ? t.onlyStaffReadWhat : t.onlyStaffReadIt} />
     </SendFormFields>
   )
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import { TICKET_CATEGORIES, ticketLabels } from '#contract/admin/ticket-fields.ts'
 import { z } from '#contract/core/zod.ts'
+import * as t from '#text/office/messages.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { SelectInput } from '../shared/form/inputs.tsx'
@@ -36,12 +38,12 @@ export function SortTicket({ ticket, onChanged, reload }: TicketPart) {
   return (
     <>
       <button type="button" className="link-row" onClick={() => setOpen(true)}>
-        Change<span className="visually-hidden"> category and who sees to it</span>
+        {rich(t.changeCategoryWhoSees, { span: <span className="visually-hidden" /> })}
       </button>
       <DialogForm
         open={isOpen}
-        title="What is it about, and who sees to it?"
-        action="Change"
+        title={t.whatAboutWhoSeesQuestion}
+        action={t.change}
         start={start}
         form={form}
         onClose={() => setOpen(false)}
@@ -49,7 +51,7 @@ export function SortTicket({ ticket, onChanged, reload }: TicketPart) {
         <SelectInput name="category" options={TICKET_CATEGORIES} />
         <SelectInput
           name="assigned_to"
-          placeholder="Nobody"
+          placeholder={t.text}
           options={ticket.people.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </DialogForm>

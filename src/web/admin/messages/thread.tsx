@@ -1,5 +1,7 @@
 import type { TicketDetail } from '#contract/admin/ticket.ts'
 import { pictureAt } from '#contract/pictures.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/messages.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { showDatetime } from '../shared/datetime.ts'
@@ -21,14 +23,14 @@ export function Thread({
           <ThreadEntry key={entry.id} by={writerOf(entry, name)} at={entry.at} text={textOf(entry)} entry={entry} />
         ))}
       </ol>
-      {more > 0 && <p className="quiet">{more === 1 ? '1 more message' : `${more} more messages`}</p>}
+      {more > 0 && <p className="quiet">{plural(t.nMoreMessageN, more)}</p>}
     </>
   )
 }
 
 function writerOf({ kind, by }: Entry, name: string): string {
   if (kind === 'message') return name
-  return kind === 'answer' ? `${by ?? 'We'}, for the shop` : 'Note, only staff reads it'
+  return kind === 'answer' ? fill(t.byForTheShop, { by: by ?? 'We' }) : t.noteOnlyStaffReadsIt
 }
 
 const textOf = ({ kind, by, text }: Entry): string => (kind === 'note' && by ? `${text} ${by}` : text)
@@ -59,20 +61,20 @@ function ThreadEntry({ by, at, text, entry, pictures = [] }: ThreadEntryProps) {
 /** What became of an answer: by e-mail only where that is worth a word. */
 function StateTag({ entry: { channel }, mail }: { entry: Entry; mail: NonNullable<Entry['mail']> }) {
   const isMail = channel === null || channel === 'mail'
-  if (mail === 'failed' || mail === 'dead') return <Tag tone="bad">{isMail ? 'The mail did not go out' : 'Failed'}</Tag>
-  if (mail === 'waiting') return <Tag>Goes out now</Tag>
+  if (mail === 'failed' || mail === 'dead') return <Tag tone="bad">{isMail ? t.mailDidNotGo : 'Failed'}</Tag>
+  if (mail === 'waiting') return <Tag>{t.goesOutNow}</Tag>
   if (isMail) return null
   return <Tag tone={mail === 'delivered' ? 'good' : 'plain'}>{mail === 'delivered' ? 'Delivered' : 'Sent'}</Tag>
 }
 
 /** A picture that came with a message; large in a tab of its own. */
 function EntryPicture({ entry: { picture, picture_state: state } }: { entry: Entry }) {
-  if (state === 'waiting') return <p className="small quiet">The picture is being fetched.</p>
-  if (state === 'failed') return <p className="small quiet">The picture could not be fetched.</p>
+  if (state === 'waiting') return <p className="small quiet">{t.thePictureIsBeingFetched}</p>
+  if (state === 'failed') return <p className="small quiet">{t.pictureCouldNotFetched}</p>
   if (!picture) return null
   return (
     <a href={pictureAt(picture, 1920)} target="_blank" rel="noopener">
-      <img className="thread__picture" src={pictureAt(picture, 640)} alt="What they sent, opens large" loading="lazy" />
+      <img className="thread__picture" src={pictureAt(picture, 640)} alt={t.whatTheySentOpensLarge} loading="lazy" />
     </a>
   )
 }

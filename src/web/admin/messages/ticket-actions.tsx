@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
 import type { TicketState } from '#contract/admin/ticket-fields.ts'
 import type { TicketDetail } from '#contract/admin/ticket.ts'
+import * as t from '#text/office/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showUndoToast } from '#web/ui/toast/show-toast.ts'
 
@@ -29,7 +30,7 @@ export function TicketActions({ ticket, onChanged, reload }: TicketPart) {
     const before = ticket.state
     const closed = await set('closed')
     if (!closed) return
-    showUndoToast('It is closed.', () => {
+    showUndoToast(t.itIsClosed, () => {
       void call('changeTicket', { id: closed.id, version: closed.version, state: before }).then(take)
     })
   }
@@ -40,17 +41,17 @@ export function TicketActions({ ticket, onChanged, reload }: TicketPart) {
           icon="return"
           onClick={() => void navigate(`/orders/${order.order_no}`, { state: { newReturn: ticket.message } })}
         >
-          Make it a return
+          {t.makeItAReturn}
         </Button>
       )}
       {ticket.state === 'open' ? null : (
         <Button busy={busy} onClick={() => void set('open')}>
-          Open again
+          {t.openAgain}
         </Button>
       )}
       {ticket.state === 'closed' ? null : (
         <Button busy={busy} onClick={() => void close()}>
-          Close
+          {t.close}
         </Button>
       )}
     </>

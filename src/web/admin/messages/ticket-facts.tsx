@@ -1,9 +1,12 @@
-import '#web/ui/facts/facts.css'
 import { Link } from 'react-router'
 
 import { STATUS_LABELS } from '#contract/admin/order-fields.ts'
+
+import '#web/ui/facts/facts.css'
 import type { TicketDetail } from '#contract/admin/ticket.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/messages.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -17,11 +20,11 @@ export function TicketFacts(part: TicketPart) {
   const { ticket } = part
   return (
     <>
-      <Block title="The 48 hours">
+      <Block title={t.the48Hours}>
         <dl className="facts ticket-facts">
-          <Fact about="Came" text={showDatetime(ticket.created_at)} />
-          <Fact about="Answer" text={answerLabel(ticket)} />
-          <Fact about="To settle" text={settlementLabel(ticket)} />
+          <Fact about={t.came} text={showDatetime(ticket.created_at)} />
+          <Fact about={t.answer} text={answerLabel(ticket)} />
+          <Fact about={t.toSettle} text={settlementLabel(ticket)} />
         </dl>
       </Block>
       <Block title={ticket.name}>
@@ -42,21 +45,21 @@ export function TicketFacts(part: TicketPart) {
               </a>
             </li>
           )}
-          {ticket.channel === 'whatsapp' && <li className="quiet">Wrote on WhatsApp</li>}
+          {ticket.channel === 'whatsapp' && <li className="quiet">{t.wroteOnWhatsApp}</li>}
         </ul>
       </Block>
-      <Block title="Orders">
-        {ticket.orders.length === 0 && <p className="quiet">No orders match this mobile or text.</p>}
+      <Block title={t.orders}>
+        {ticket.orders.length === 0 && <p className="quiet">{t.noOrdersMatchMobile}</p>}
         <ul className="ticket-orders">
           {ticket.orders.map((order) => (
             <OrderFound key={order.order_no} order={order} />
           ))}
         </ul>
       </Block>
-      <Block title="Category" actions={<SortTicket {...part} />}>
+      <Block title={t.category} actions={<SortTicket {...part} />}>
         <dl className="facts ticket-facts">
-          <Fact about="Category" text={ticket.category} />
-          <Fact about="Assigned to" text={ticket.assigned_to?.name ?? 'Nobody'} />
+          <Fact about={t.category} text={ticket.category} />
+          <Fact about={t.assignedTo} text={ticket.assigned_to?.name ?? 'Nobody'} />
         </dl>
       </Block>
     </>
@@ -85,14 +88,18 @@ function OrderFound({ order }: { order: TicketDetail['orders'][number] }) {
   )
 }
 
-const nameLabel = (isSame: boolean): string => (isSame ? 'Named, and the mobile matches' : 'Named, other mobile')
+const nameLabel = (isSame: boolean): string => (isSame ? t.namedAndTheMobileMatches : t.namedOtherMobile)
 
 function answerLabel({ answer_by: by, hours_left: left, entries, state }: TicketDetail): string {
   if (by !== null && left !== null) return `by ${showDatetime(by)}: ${left < 0 ? 'overdue' : `${left} h left`}`
   const first = entries.find(({ kind }) => kind === 'answer')
-  if (first) return `given ${showDatetime(first.at)}`
-  return state === 'closed' ? 'closed without one' : 'given'
+  if (first) return fill(t.givenShowDatetime, { showDatetime: showDatetime(first.at) })
+  return state === 'closed' ? t.closedWithoutOne : 'given'
 }
 
 const settlementLabel = ({ settle_by: by, settled_at: at }: TicketDetail): string =>
-  by !== null ? `by ${showDay(by)}` : at ? `settled ${showDatetime(at)}` : ''
+  by !== null
+    ? fill(t.byBy, { by: showDay(by) })
+    : at
+      ? fill(t.settledShowDatetime, { showDatetime: showDatetime(at) })
+      : ''

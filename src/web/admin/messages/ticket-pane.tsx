@@ -1,7 +1,10 @@
-import './ticket.css'
 import { Link } from 'react-router'
 
 import type { TicketDetail } from '#contract/admin/ticket.ts'
+
+import './ticket.css'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/messages.ts'
 
 import { useQuery } from '../api/use-query.ts'
 import { ChangedNow, LoadState } from '../shared/page/states.tsx'
@@ -35,7 +38,7 @@ export function TicketPane({ id, onChanged }: TicketPaneProps) {
     <article className="pane" aria-labelledby="pane-title">
       <div className="block__head">
         <h2 id="pane-title">
-          <Link to={`/messages/${id}`}>Ticket {ticket.ticket_no}</Link>
+          <Link to={`/messages/${id}`}>{fill(t.ticketTicketNo, { ticket_no: ticket.ticket_no })}</Link>
         </h2>
         <TicketTag ticket={ticket} />
         <ChangedNow load={load} />

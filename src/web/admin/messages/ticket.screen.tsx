@@ -1,7 +1,10 @@
-import './ticket.css'
 import { useParams } from 'react-router'
 
 import type { TicketDetail } from '#contract/admin/ticket.ts'
+
+import './ticket.css'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/messages.ts'
 
 import { useQuery, type Query } from '../api/use-query.ts'
 import { NotFound } from '../shared/page/no-screen.tsx'
@@ -19,7 +22,7 @@ import { TicketFacts } from './ticket-facts.tsx'
 export default function Ticket() {
   const { id = '' } = useParams()
   const load = useQuery('ticket', { id }, { polls: true })
-  useTitle(load.data ? `Ticket ${load.data.ticket_no}` : 'Ticket', 'Messages')
+  useTitle(load.data ? fill(t.ticketTicketNo, { ticket_no: load.data.ticket_no }) : 'Ticket', 'Messages')
   if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
   return load.data ? <Loaded ticket={load.data} load={load} /> : <PageSkeleton load={load} />
 }
@@ -29,8 +32,8 @@ function Loaded({ ticket, load }: { ticket: TicketDetail; load: Query<TicketDeta
   return (
     <>
       <PageHead
-        title={`Ticket ${ticket.ticket_no}`}
-        back={{ to: '/messages', label: 'Tickets' }}
+        title={fill(t.ticketTicketNo, { ticket_no: ticket.ticket_no })}
+        back={{ to: '/messages', label: t.tickets }}
         tag={
           <>
             <TicketTag ticket={ticket} />

@@ -1,6 +1,7 @@
 import { rupees } from '#contract/admin/hand-payment.ts'
 import { cashNote } from '#contract/admin/money.ts'
 import { z } from '#contract/core/zod.ts'
+import * as t from '#text/office/money.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { AreaInput, NumberInput } from '../shared/form/inputs.tsx'
@@ -15,7 +16,7 @@ export function BankedDialog({ open, onClose, onDone }: { open: boolean; onClose
   const { mutate } = useMutation('addCashEntry')
   const form = useSendForm({
     schema: fields,
-    labels: { sum: 'Sum', note: 'Note' },
+    labels: { sum: 'Sum', note: t.note },
     start: START,
     send: async (values) => {
       const answer = await mutate({ account: 'drawer', kind: 'banked', ...fields.parse(values) })
@@ -26,7 +27,14 @@ export function BankedDialog({ open, onClose, onDone }: { open: boolean; onClose
     },
   })
   return (
-    <DialogForm open={open} title="How much was banked?" action="Banked" start={START} form={form} onClose={onClose}>
+    <DialogForm
+      open={open}
+      title={t.howMuchWasBankedQuestion}
+      action={t.banked}
+      start={START}
+      form={form}
+      onClose={onClose}
+    >
       <NumberInput name="sum" unit="₹" />
       <AreaInput name="note" rows={2} />
     </DialogForm>

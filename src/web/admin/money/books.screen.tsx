@@ -1,11 +1,13 @@
-import './money.css'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import './money.css'
 import type { BooksSummary } from '#contract/admin/books.ts'
 import type { SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
 import { addDays } from '#contract/core/dates.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { call } from '../api/client.ts'
@@ -35,17 +37,14 @@ export default function Books() {
   const period = day.data && periodOf(params, day.data.today)
   return (
     <>
-      <PageHead
-        title="Money"
-        lead="Vouchers for your accountant, by the day on which the shop wrote each down: a day that is over stays as it is."
-      />
+      <PageHead title={t.money} lead={t.vouchersYourAccountantDay} />
       <MoneyNav />
       {period ? (
         <Vouchers period={period} onChoose={(next) => setParams(next)} />
       ) : (
         <PageSkeleton load={day} lines={8} />
       )}
-      <Block title="Names of the ledgers">
+      <Block title={t.namesOfTheLedgers}>
         {settings.data ? (
           <Names settings={settings.data} load={settings} />
         ) : (
@@ -67,12 +66,12 @@ function periodOf(params: URLSearchParams, today: string): Period {
 const ledgerColumns: readonly Column<BooksSummary['ledgers'][number]>[] = [
   {
     id: 'ledger',
-    head: 'Ledger',
+    head: t.ledger,
     mobileSlot: 'a',
     render: ({ ledger }) => <span className="break-anywhere">{ledger}</span>,
   },
-  { id: 'debit', head: 'Debit ₹', mobileSlot: 'c', isEnd: true, render: ({ debit }) => sideOf(debit, 'Dr') },
-  { id: 'credit', head: 'Credit ₹', mobileSlot: 'd', isEnd: true, render: ({ credit }) => sideOf(credit, 'Cr') },
+  { id: 'debit', head: t.debitRupees, mobileSlot: 'c', isEnd: true, render: ({ debit }) => sideOf(debit, 'Dr') },
+  { id: 'credit', head: t.creditRupees, mobileSlot: 'd', isEnd: true, render: ({ credit }) => sideOf(credit, 'Cr') },
 ]
 
 const sideOf = (sum: number, side: string) =>
@@ -87,25 +86,21 @@ function Vouchers({ period, onChoose }: { period: Period; onChoose: (period: Per
   const load = useQuery('books', period)
   const take = (by: 'document' | 'day') => void download('exportBooks', { ...period, by })
   return (
-    <Block title="Vouchers">
+    <Block title={t.vouchers}>
       <PeriodForm key={`${period.from} ${period.to}`} period={period} onChoose={onChoose} />
       {load.data ? <Sums books={load.data} /> : <PageSkeleton load={load} lines={6} />}
       <LoadState load={load} />
       {load.data && load.data.kinds.length > 0 && (
         <div className="money-days">
           <Button icon="download" variant="primary" onClick={() => take('document')}>
-            One voucher a document
+            {t.oneVoucherADocument}
           </Button>
           <Button icon="download" onClick={() => take('day')}>
-            One a day
+            {t.oneADay}
           </Button>
         </div>
       )}
-      <p className="quiet">
-        Open the file in a spreadsheet, save it as an Excel file, and import that in TallyPrime 4 or newer under Import,
-        Transactions; the columns are matched once. What couriers owed at the start is the opening balance of their
-        ledgers. What a courier bills apart from its payouts is on its own invoice, and not in here.
-      </p>
+      <p className="quiet">{t.openFileSpreadsheetSave}</p>
     </Block>
   )
 }
@@ -132,25 +127,25 @@ function PeriodForm({ period, onChoose }: { period: Period; onChoose: (period: P
           />
         </label>
       ))}
-      <Button type="submit">Show</Button>
+      <Button type="submit">{t.show}</Button>
     </form>
   )
 }
 
 function Sums({ books: { kinds, ledgers, debit, credit } }: { books: BooksSummary }) {
-  if (kinds.length === 0) return <Nothing>Nothing was written down in these days.</Nothing>
+  if (kinds.length === 0) return <Nothing>{t.nothingWrittenDownThese}</Nothing>
   return (
     <>
       <Stats>
         {kinds.map(({ kind, vouchers, sum }) => (
           <Stat key={kind} label={kind} value={formatRupees(sum)}>
-            {vouchers} {vouchers === 1 ? 'voucher' : 'vouchers'}
+            {vouchers} {plural(t.voucherVouchers, vouchers)}
           </Stat>
         ))}
       </Stats>
-      <ResponsiveTable caption="Ledgers" columns={ledgerColumns} rows={ledgers} keyOf={({ ledger }) => ledger} />
+      <ResponsiveTable caption={t.ledgers} columns={ledgerColumns} rows={ledgers} keyOf={({ ledger }) => ledger} />
       <p className={debit === credit ? 'quiet' : 'bad'}>
-        Debit {formatRupees(debit)}, credit {formatRupees(credit)}.
+        {fill(t.debitDebitCreditCredit, { debit: formatRupees(debit), credit: formatRupees(credit) })}
       </p>
     </>
   )
@@ -167,11 +162,8 @@ function Names({ settings, load }: { settings: SettingsWithTexts; load: Query<Se
     onSaved: load.set,
   })
   return (
-    <EditFormFields form={form} action="Save names">
-      <p className="quiet">
-        As they are called in your accountant’s program. {'{rate}'} is the percent of GST, {'{courier}'} the courier’s
-        name.
-      </p>
+    <EditFormFields form={form} action={t.saveNames}>
+      <p className="quiet">{t.theyCalledYourAccountants}</p>
       <Fields columns={2}>
         {LEDGERS.map((name) => (
           <TextInput key={name} name={name} />

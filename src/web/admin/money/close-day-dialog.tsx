@@ -2,6 +2,8 @@ import { rupees } from '#contract/admin/hand-payment.ts'
 import { cashNote, type MoneyDayData } from '#contract/admin/money.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { z } from '#contract/core/zod.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/money.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { showDay } from '../shared/datetime.ts'
@@ -24,7 +26,7 @@ export function CloseDayDialog({ open, day: { day, drawer }, onClose, onDone }: 
   const { mutate } = useMutation('closeDay')
   const form = useSendForm({
     schema: fields,
-    labels: { counted: 'Counted in the drawer', note: 'Why it differs' },
+    labels: { counted: t.countedInTheDrawer, note: t.whyItDiffers },
     start: START,
     send: async (values) => {
       const answer = await mutate({ day, ...fields.parse(values) })
@@ -37,15 +39,15 @@ export function CloseDayDialog({ open, day: { day, drawer }, onClose, onDone }: 
   return (
     <DialogForm
       open={open}
-      title={`What was in the drawer at the end of ${showDay(day)}?`}
-      action="Close the day"
+      title={fill(t.whatDrawerEndDayQuestion, { day: showDay(day) })}
+      action={t.closeTheDay}
       start={START}
       form={form}
       onClose={onClose}
       isFinal
     >
-      <NumberInput name="counted" unit="₹" hint={`${formatRupees(drawer)} should be there.`} />
-      <AreaInput name="note" rows={2} hint="Only where it is another sum. All days before are closed with it." />
+      <NumberInput name="counted" unit="₹" hint={fill(t.drawerShouldBeThere, { drawer: formatRupees(drawer) })} />
+      <AreaInput name="note" rows={2} hint={t.onlyWhereAnotherSum} />
     </DialogForm>
   )
 }

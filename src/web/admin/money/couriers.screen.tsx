@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 
 import type { CourierAccountRow } from '#contract/admin/money.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useQuery } from '../api/use-query.ts'
@@ -19,13 +21,13 @@ import { OpeningDialog } from './opening-dialog.tsx'
 const columns: readonly Column<CourierAccountRow>[] = [
   {
     id: 'courier',
-    head: 'Courier',
+    head: t.courier,
     mobileSlot: 'a',
     render: ({ account, name }) => <Link to={`/money/couriers/${encodeURIComponent(account)}`}>{name}</Link>,
   },
   {
     id: 'owes',
-    head: 'Owes ₹',
+    head: t.owesRupees,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ owes }) => (
@@ -37,43 +39,46 @@ const columns: readonly Column<CourierAccountRow>[] = [
   },
   {
     id: 'parcels',
-    head: 'Parcels',
+    head: t.parcels,
     mobileSlot: 'c',
-    render: ({ parcels }) => <Counted count={parcels} noun={['parcel', 'parcels']} />,
+    render: ({ parcels }) => <Counted count={parcels} noun={t.parcelParcels} />,
   },
-  { id: 'oldest', head: 'Oldest', mobileSlot: 'd', render: ({ oldest }) => oldest && showDay(oldest) },
-  { id: 'overdue', head: 'Overdue', mobileSlot: 'w', render: overdueOf },
+  { id: 'oldest', head: t.oldest, mobileSlot: 'd', render: ({ oldest }) => oldest && showDay(oldest) },
+  { id: 'overdue', head: t.overdue, mobileSlot: 'w', render: overdueOf },
   {
     id: 'last',
-    head: 'Last payout',
+    head: t.lastPayout,
     mobileSlot: 'w',
-    render: ({ last_payout: last }) => last && `${formatRupees(last.net)} on ${showDay(last.day)}`,
+    render: ({ last_payout: last }) =>
+      last && fill(t.netOnDay, { net: formatRupees(last.net), day: showDay(last.day) }),
   },
 ]
 
 function overdueOf({ account, overdue }: CourierAccountRow) {
   if (overdue.parcels === 0) return null
-  const label = `${formatRupees(overdue.sum)} of ${overdue.parcels} overdue`
+  const label = fill(t.sumOfParcelsOverdue, { sum: formatRupees(overdue.sum), parcels: overdue.parcels })
   return <Link to={`/money/couriers/${encodeURIComponent(account)}?overdue=true`}>{label}</Link>
 }
 
 /** What each courier owes of the cash that it collected. */
 export default function CouriersScreen() {
-  useTitle('With couriers', 'Money')
+  useTitle(t.withCouriers, 'Money')
   const load = useQuery('cashAccounts', {}, { polls: 'minute' })
   const [isOpening, setOpening] = useState(false)
   const { data } = load
   return (
     <>
-      <PageHead title="Money" lead="Cash that was collected at the door, until its courier pays it.">
-        {data && data.unopened.length > 0 && <Button onClick={() => setOpening(true)}>What do they owe today?</Button>}
+      <PageHead title={t.money} lead={t.cashCollectedUntilCourier}>
+        {data && data.unopened.length > 0 && (
+          <Button onClick={() => setOpening(true)}>{t.whatDoTheyOweTodayQuestion}</Button>
+        )}
       </PageHead>
       <MoneyNav />
       {data?.couriers.length === 0 ? (
-        <Nothing>No cash has been collected yet.</Nothing>
+        <Nothing>{t.noCashBeenCollected}</Nothing>
       ) : (
         <ResponsiveTable
-          caption="Cash with couriers"
+          caption={t.cashWithCouriers}
           columns={columns}
           rows={data?.couriers}
           keyOf={({ account }) => account}

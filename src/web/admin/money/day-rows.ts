@@ -1,6 +1,8 @@
 import { cashKindLabels, type CashKind } from '#contract/admin/cash-fields.ts'
 import { handMethodLabels } from '#contract/admin/hand-money-fields.ts'
 import type { MoneyDayData } from '#contract/admin/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/money.ts'
 
 /** A line of a day: what it is, of how many, and rupees; `to` is where it leads. */
 export type DayRow = { id: string; label: string; count: string; sum: number }
@@ -19,7 +21,7 @@ export const dayRows = ({ sales, captured, recorded, entries, refunds, settled }
     ? [
         {
           id: 'captured',
-          label: 'Captured online',
+          label: t.capturedOnline,
           count: counted(captured.payments, 'payment', 'payments'),
           sum: captured.sum,
         },
@@ -27,7 +29,7 @@ export const dayRows = ({ sales, captured, recorded, entries, refunds, settled }
     : []),
   ...recorded.map(({ method, payments, sum }) => ({
     id: `recorded-${method}`,
-    label: `Recorded by hand, ${handMethodLabels[method]}`,
+    label: fill(t.recordedHandHandMethod, { handMethodLabels: handMethodLabels[method] }),
     count: counted(payments, 'payment', 'payments'),
     sum,
   })),
@@ -41,7 +43,7 @@ export const dayRows = ({ sales, captured, recorded, entries, refunds, settled }
     })),
   ...refunds.map(({ way, refunds: n, sum }) => ({
     id: `refunds-${way}`,
-    label: way === 'hand' ? 'Refunded by hand' : 'Refunded online',
+    label: way === 'hand' ? t.refundedByHand : t.refundedOnline,
     count: counted(n, 'refund', 'refunds'),
     sum,
   })),
@@ -50,11 +52,11 @@ export const dayRows = ({ sales, captured, recorded, entries, refunds, settled }
     : [
         {
           id: 'settled',
-          label: 'Settled by the gateway',
+          label: t.settledByTheGateway,
           count: counted(settled.lines, 'line', 'lines'),
           sum: settled.net,
         },
-        { id: 'fees', label: 'Fees of the gateway', count: '', sum: settled.fees },
+        { id: 'fees', label: t.feesOfTheGateway, count: '', sum: settled.fees },
       ]),
 ]
 
@@ -65,8 +67,8 @@ const nounOf = (kind: CashKind): [one: string, many: string] =>
   kind === 'collected' || kind === 'paid_out' ? ['parcel', 'parcels'] : ['entry', 'entries']
 
 const salesLabel = (orders: number, changes: number): string => {
-  if (orders === 0) return 'Orders changed'
-  return changes === 0 ? 'Orders placed' : 'Orders placed and changed'
+  if (orders === 0) return t.ordersChanged
+  return changes === 0 ? t.ordersPlaced : t.ordersPlacedAndChanged
 }
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`

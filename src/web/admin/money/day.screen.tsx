@@ -1,10 +1,12 @@
-import './money.css'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
+import './money.css'
 import type { MoneyDayData } from '#contract/admin/money.ts'
 import { addDays } from '#contract/core/dates.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/money.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -23,9 +25,9 @@ import { dayRows, type DayRow } from './day-rows.ts'
 import { MoneyNav } from './money-nav.tsx'
 
 const columns: readonly Column<DayRow>[] = [
-  { id: 'what', head: 'What', mobileSlot: 'a', render: ({ label }) => label },
-  { id: 'count', head: 'Of', mobileSlot: 'c', render: ({ count }) => <span className="quiet">{count}</span> },
-  { id: 'sum', head: 'Sum ₹', mobileSlot: 'b', isEnd: true, render: ({ sum }) => formatNumber(sum) },
+  { id: 'what', head: t.what, mobileSlot: 'a', render: ({ label }) => label },
+  { id: 'count', head: t.ofText, mobileSlot: 'c', render: ({ count }) => <span className="quiet">{count}</span> },
+  { id: 'sum', head: t.sumRupees, mobileSlot: 'b', isEnd: true, render: ({ sum }) => formatNumber(sum) },
 ]
 
 /** What came in and went out on a day, and the drawer at its end (spec C4.10, C4.11). */
@@ -37,7 +39,7 @@ export default function MoneyDayScreen() {
   if (!load.data)
     return (
       <>
-        <PageHead title="Money" />
+        <PageHead title={t.money} />
         <MoneyNav />
         <PageSkeleton load={load} />
       </>
@@ -52,48 +54,47 @@ function Day({ load, data }: { load: Query<MoneyDayData>; data: MoneyDayData }) 
   const shut = () => setOpen(undefined)
   return (
     <>
-      <PageHead title="Money" lead={day === today ? `Today, ${showDay(day)}, so far` : showDay(day)}>
-        <Button onClick={() => setOpen('banked')}>Banked</Button>
+      <PageHead title={t.money} lead={day === today ? fill(t.todayDaySoFar, { day: showDay(day) }) : showDay(day)}>
+        <Button onClick={() => setOpen('banked')}>{t.banked}</Button>
         {data.can_close && (
           <Button variant="primary" onClick={() => setOpen('close')}>
-            Close the day
+            {t.closeTheDay}
           </Button>
         )}
       </PageHead>
       <MoneyNav />
-      <nav className="money-days" aria-label="Day">
+      <nav className="money-days" aria-label={t.day}>
         <Link className={buttonClass()} to={`?day=${addDays(day, -1)}`}>
-          Day before
+          {t.dayBefore}
         </Link>
         {day < today && (
           <Link className={buttonClass()} to={`?day=${addDays(day, 1)}`}>
-            Day after
+            {t.dayAfter}
           </Link>
         )}
         {day !== today && (
           <Link className="link-row" to={`?day=${today}`}>
-            Today
+            {t.today}
           </Link>
         )}
       </nav>
       {closed ? (
         <Note tone={closed.counted === closed.expected ? 'good' : undefined}>{closedText(closed)}</Note>
       ) : (
-        data.open_since !== null && <Note tone="plain">Open since {showDay(data.open_since)}.</Note>
+        data.open_since !== null && (
+          <Note tone="plain">{fill(t.openSinceOpenSince, { open_since: showDay(data.open_since) })}</Note>
+        )
       )}
       <Stats>
-        <Stat
-          label={day === today ? 'In the drawer now' : 'In the drawer at its end'}
-          value={formatRupees(data.drawer)}
-        />
-        <Stat label="Captured online" value={formatRupees(data.captured.sum)} />
-        <Stat label="Collected at the door" value={formatRupees(sumOf(data, 'collected'))} />
-        <Stat label="Paid out by couriers" value={formatRupees(0 - sumOf(data, 'paid_out'))} />
+        <Stat label={day === today ? t.inTheDrawerNow : t.drawerEnd} value={formatRupees(data.drawer)} />
+        <Stat label={t.capturedOnline} value={formatRupees(data.captured.sum)} />
+        <Stat label={t.collectedAtThe} value={formatRupees(sumOf(data, 'collected'))} />
+        <Stat label={t.paidOutByCouriers} value={formatRupees(0 - sumOf(data, 'paid_out'))} />
       </Stats>
       {rows.length === 0 ? (
-        <Nothing>Nothing came in or went out on this day.</Nothing>
+        <Nothing>{t.nothingCameWentOut}</Nothing>
       ) : (
-        <ResponsiveTable caption="The day" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        <ResponsiveTable caption={t.theDay} columns={columns} rows={rows} keyOf={({ id }) => id} />
       )}
       <LoadState load={load} />
       <CloseDayDialog open={isOpen === 'close'} day={data} onClose={shut} onDone={load.set} />
@@ -106,8 +107,15 @@ const sumOf = ({ entries }: MoneyDayData, kind: 'collected' | 'paid_out'): numbe
   entries.filter((entry) => entry.kind === kind).reduce((paise, { sum }) => paise + Math.round(sum * 100), 0) / 100
 
 function closedText({ counted, expected, note, at, by }: NonNullable<MoneyDayData['closed']>): string {
-  const who = by === null ? '' : ` by ${by}`
+  const who = by === null ? '' : fill(t.byBy, { by })
   const difference =
-    counted === expected ? '' : ` ${formatRupees(expected)} should have been there: ${note.replace(/\.$/, '')}.`
-  return `Closed${who} on ${showDatetime(at)} with ${formatRupees(counted)} counted.${difference}`
+    counted === expected
+      ? ''
+      : fill(t.expectedShouldBeenThere, { expected: formatRupees(expected), note: note.replace(/\.$/, '') })
+  return fill(t.closedWhoShowDatetime, {
+    who,
+    showDatetime: showDatetime(at),
+    counted: formatRupees(counted),
+    difference,
+  })
 }

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 
 import { settlementRows, type SettlementRow } from '#contract/admin/settlements.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/money.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 
 import { useList } from '../api/use-list.ts'
@@ -17,7 +19,7 @@ const keyOf = ({ id }: SettlementRow) => id
 const columns: readonly Column<SettlementRow>[] = [
   {
     id: 'settlement',
-    head: 'Settlement',
+    head: t.settlement,
     mobileSlot: 'a',
     render: (row) => (
       <>
@@ -27,21 +29,26 @@ const columns: readonly Column<SettlementRow>[] = [
       </>
     ),
   },
-  { id: 'at', head: 'Settled', mobileSlot: 'c', render: ({ settled_at: at }) => showDatetime(at) },
+  { id: 'at', head: t.settled, mobileSlot: 'c', render: ({ settled_at: at }) => showDatetime(at) },
   {
     id: 'payments',
-    head: 'Payments',
+    head: t.payments,
     mobileSlot: 'd',
     isEnd: true,
-    render: ({ payments }) => <Counted count={payments} noun={['payment', 'payments']} />,
+    render: ({ payments }) => <Counted count={payments} noun={t.paymentPayments} />,
   },
-  { id: 'paid', head: 'Paid ₹', isEnd: true, render: ({ paid }) => formatNumber(paid) },
-  { id: 'refunded', head: 'Refunded ₹', isEnd: true, render: ({ refunded }) => refunded > 0 && formatNumber(refunded) },
-  { id: 'fees', head: 'Fees ₹', isEnd: true, render: ({ fees }) => formatNumber(fees) },
-  { id: 'tax', head: 'GST on fees ₹', isEnd: true, render: ({ tax }) => formatNumber(tax) },
+  { id: 'paid', head: t.paidRupees, isEnd: true, render: ({ paid }) => formatNumber(paid) },
+  {
+    id: 'refunded',
+    head: t.refundedRupees,
+    isEnd: true,
+    render: ({ refunded }) => refunded > 0 && formatNumber(refunded),
+  },
+  { id: 'fees', head: t.feesRupees, isEnd: true, render: ({ fees }) => formatNumber(fees) },
+  { id: 'tax', head: t.gstOnFeesRupees, isEnd: true, render: ({ tax }) => formatNumber(tax) },
   {
     id: 'net',
-    head: 'To the bank ₹',
+    head: t.toTheBankRupees,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ net }) => (
@@ -56,8 +63,8 @@ const columns: readonly Column<SettlementRow>[] = [
 /** What of a settlement is neither a payment nor a refund of this shop. */
 function restOf({ adjusted, others }: SettlementRow) {
   const parts = [
-    ...(adjusted === 0 ? [] : [`${formatRupees(adjusted)} adjusted`]),
-    ...(others.lines === 0 ? [] : [`${formatRupees(others.net)} not of this shop`]),
+    ...(adjusted === 0 ? [] : [fill(t.adjustedAdjusted, { adjusted: formatRupees(adjusted) })]),
+    ...(others.lines === 0 ? [] : [fill(t.netNotOfThisShop, { net: formatRupees(others.net) })]),
   ]
   return parts.length > 0 && <div className="quiet">{parts.join(', ')}</div>
 }
@@ -68,19 +75,19 @@ export default function Gateway() {
   const { data } = useQuery('cashAccounts', {})
   return (
     <ListScreen
-      title="Money"
-      lead={`What the payment gateway brought to the bank, asked each night. ${waitingText(data?.gateway)}`}
+      title={t.money}
+      lead={fill(t.whatPaymentGatewayBrought, { waitingText: waitingText(data?.gateway) })}
       nav={<MoneyNav />}
-      noun={['settlement', 'settlements']}
+      noun={t.settlementSettlements}
       list={list}
       columns={columns}
       keyOf={keyOf}
       actions={
         <Link className={buttonClass()} to="/money/gateway/import">
-          Import settlements
+          {t.importSettlements}
         </Link>
       }
-      empty="The gateway has not settled anything yet."
+      empty={t.gatewayNotSettledAnything}
     />
   )
 }

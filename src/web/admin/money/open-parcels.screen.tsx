@@ -3,6 +3,8 @@ import { Link, useParams } from 'react-router'
 
 import { moneyRows, type OpenParcelRow } from '#contract/admin/money.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { download } from '../api/download.ts'
@@ -31,30 +33,30 @@ export default function OpenParcels() {
         title={name}
         lead={
           <Link className="link-row" to="/money/couriers">
-            Money, with couriers
+            {t.moneyWithCouriers}
           </Link>
         }
-        noun={['parcel', 'parcels']}
+        noun={t.parcelParcels}
         list={list}
         columns={columns}
         keyOf={keyOf}
         tabs={{
           part: 'overdue',
           choices: [
-            { value: '', label: 'All open' },
-            { value: 'true', label: 'Overdue' },
+            { value: '', label: t.allOpen },
+            { value: 'true', label: t.overdue },
           ],
         }}
         actions={
           <Button icon="download" onClick={() => void download('exportOpenCash', { account, overdue: isOverdue })}>
-            CSV
+            {t.csv}
           </Button>
         }
         bulk={{
           nameOf: ({ order_no: orderNo }) => orderNo,
           actions: [
             {
-              label: 'Record a payout',
+              label: t.recordAPayout,
               icon: 'tick',
               run: async (rows) => {
                 setPaid(rows)
@@ -63,7 +65,7 @@ export default function OpenParcels() {
             },
           ],
         }}
-        empty={isOverdue ? 'Nothing is overdue.' : 'Nothing is open.'}
+        empty={isOverdue ? t.nothingIsOverdue : t.nothingIsOpen}
       />
       <RecordPayoutDialog
         account={account}
@@ -85,33 +87,33 @@ export default function OpenParcels() {
 const columnsOf = (onChange: (row: OpenParcelRow) => void): readonly Column<OpenParcelRow>[] => [
   {
     id: 'order',
-    head: 'Order',
+    head: t.order,
     mobileSlot: 'a',
     render: ({ order_no: orderNo }) => <Link to={`/orders/${orderNo}`}>{orderNo}</Link>,
   },
   {
     id: 'awb',
-    head: 'Tracking number',
+    head: t.trackingNumber,
     mobileSlot: 'w',
     render: ({ awb }) => <span className="break-anywhere">{awb}</span>,
   },
   {
     id: 'delivered',
-    head: 'Delivered',
+    head: t.delivered,
     mobileSlot: 'c',
-    render: ({ delivered_on: day }) => (day === null ? <span className="quiet">not yet</span> : showDay(day)),
+    render: ({ delivered_on: day }) => (day === null ? <span className="quiet">{t.notYet}</span> : showDay(day)),
   },
   {
     id: 'days',
-    head: 'Days',
+    head: t.days,
     mobileSlot: 'd',
     isEnd: true,
-    render: ({ days }) => days !== null && <Counted count={days} noun={['day', 'days']} />,
+    render: ({ days }) => days !== null && <Counted count={days} noun={t.dayDays} />,
   },
-  { id: 'collected', head: 'Collected ₹', isEnd: true, render: ({ collected }) => formatNumber(collected) },
+  { id: 'collected', head: t.collectedRupees, isEnd: true, render: ({ collected }) => formatNumber(collected) },
   {
     id: 'open',
-    head: 'Open ₹',
+    head: t.openRupees,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ open }) => (
@@ -123,11 +125,15 @@ const columnsOf = (onChange: (row: OpenParcelRow) => void): readonly Column<Open
   },
   {
     id: 'acts',
-    head: <span className="visually-hidden">What can be done</span>,
+    head: <span className="visually-hidden">{t.whatCanBeDone}</span>,
     mobileSlot: 'w',
     render: (row) => (
-      <Button variant="plain" aria-label={`Correct ${row.order_no}`} onClick={() => onChange(row)}>
-        Correct
+      <Button
+        variant="plain"
+        aria-label={fill(t.correctOrderNo, { order_no: row.order_no })}
+        onClick={() => onChange(row)}
+      >
+        {t.correct}
       </Button>
     ),
   },

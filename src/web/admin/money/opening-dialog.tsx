@@ -1,13 +1,14 @@
 import { rupees } from '#contract/admin/hand-payment.ts'
 import { cashNote, type MoneyAccounts } from '#contract/admin/money.ts'
 import { z } from '#contract/core/zod.ts'
+import * as t from '#text/office/money.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { AreaInput, NumberInput, SelectInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
 
-const fields = z.strictObject({ courier: z.string().min(1, 'Choose a courier.'), sum: rupees, note: cashNote })
+const fields = z.strictObject({ courier: z.string().min(1, t.chooseACourier), sum: rupees, note: cashNote })
 const START: { courier: string; sum: number | null; note: string } = { courier: '', sum: null, note: '' }
 
 type OpeningDialogProps = {
@@ -22,7 +23,7 @@ export function OpeningDialog({ open, couriers, onClose, onDone }: OpeningDialog
   const { mutate } = useMutation('addCashEntry')
   const form = useSendForm({
     schema: fields,
-    labels: { courier: 'Courier', sum: 'Owed', note: 'Note' },
+    labels: { courier: 'Courier', sum: 'Owed', note: t.note },
     start: START,
     send: async (values) => {
       const { courier, ...entry } = fields.parse(values)
@@ -37,14 +38,14 @@ export function OpeningDialog({ open, couriers, onClose, onDone }: OpeningDialog
   return (
     <DialogForm
       open={open}
-      title="What do they owe today?"
-      action="Write it down"
+      title={t.whatDoTheyOweTodayQuestion}
+      action={t.writeItDown}
       start={START}
       form={form}
       onClose={onClose}
     >
-      <SelectInput name="courier" placeholder="Choose a courier" options={couriers.map(({ name }) => name)} />
-      <NumberInput name="sum" unit="₹" hint="Of parcels that were delivered before; once for each courier." />
+      <SelectInput name="courier" placeholder={t.chooseACourier2} options={couriers.map(({ name }) => name)} />
+      <NumberInput name="sum" unit="₹" hint={t.parcelsWereDeliveredBefore} />
       <AreaInput name="note" rows={2} />
     </DialogForm>
   )

@@ -1,6 +1,8 @@
 import { cashNote, type OpenParcelRow } from '#contract/admin/money.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { z } from '#contract/core/zod.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/money.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { AreaInput, NumberInput, PillInput } from '../shared/form/inputs.tsx'
@@ -9,13 +11,13 @@ import { useSendForm } from '../shared/form/use-send-form.ts'
 
 const fields = z.strictObject({
   kind: z.enum(['written_off', 'corrected']),
-  sum: z.number('Please enter a sum.').min(-10_000_000).max(10_000_000).multipleOf(0.01),
-  note: cashNote.min(1, 'Please say why.'),
+  sum: z.number(t.pleaseEnterASum).min(-10_000_000).max(10_000_000).multipleOf(0.01),
+  note: cashNote.min(1, t.pleaseWhy),
 })
 type Values = { kind: 'written_off' | 'corrected'; sum: number | null; note: string }
 const options = [
-  { value: 'written_off', label: 'Write off' },
-  { value: 'corrected', label: 'Correct' },
+  { value: 'written_off', label: t.writeOff },
+  { value: 'corrected', label: t.correct },
 ]
 
 type ParcelEntryDialogProps = {
@@ -31,7 +33,7 @@ export function ParcelEntryDialog({ account, parcel, onClose, onDone }: ParcelEn
   const start: Values = { kind: 'written_off', sum: parcel && parcel.open > 0 ? parcel.open : null, note: '' }
   const form = useSendForm({
     schema: fields,
-    labels: { kind: 'What', sum: 'Sum', note: 'Why' },
+    labels: { kind: 'What', sum: 'Sum', note: t.why },
     start,
     send: async (values) => {
       const answer = await mutate({
@@ -49,14 +51,14 @@ export function ParcelEntryDialog({ account, parcel, onClose, onDone }: ParcelEn
   return (
     <DialogForm
       open={parcel !== undefined}
-      title={`What is to become of ${formatRupees(parcel?.open ?? 0)}?`}
-      action="Write it down"
+      title={fill(t.whatBecomeOpenQuestion, { open: formatRupees(parcel?.open ?? 0) })}
+      action={t.writeItDown}
       start={start}
       form={form}
       onClose={onClose}
     >
       <PillInput name="kind" options={options} />
-      <NumberInput name="sum" unit="₹" hint="A correction is added to what is open: with a minus it makes it less." />
+      <NumberInput name="sum" unit="₹" hint={t.correctionAddedWhatOpen} />
       <AreaInput name="note" rows={2} />
     </DialogForm>
   )

@@ -3,6 +3,8 @@ import { Link, useParams } from 'react-router'
 import type { PayoutResult } from '#contract/admin/cash-fields.ts'
 import type { Payout } from '#contract/admin/money.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/money.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -18,12 +20,12 @@ import { Stat, Stats } from '../shared/stats/stats.tsx'
 import type { Column } from '../shared/table/columns.ts'
 import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 
-const back = { to: '/money/payouts', label: 'Payouts' }
+const back = { to: '/money/payouts', label: t.payouts }
 const results: Readonly<Record<PayoutResult, string>> = {
   matched: 'Matched',
-  differs: 'Another sum',
-  unknown: 'Not ours',
-  twice: 'Paid twice',
+  differs: t.anotherSum,
+  unknown: t.notOurs,
+  twice: t.paidTwice,
 }
 
 type Line = Payout['paid'][number]
@@ -31,21 +33,21 @@ type Line = Payout['paid'][number]
 const columns: readonly Column<Line>[] = [
   {
     id: 'awb',
-    head: 'Tracking number',
+    head: t.trackingNumber,
     mobileSlot: 'a',
     render: ({ awb }) => <span className="break-anywhere">{awb}</span>,
   },
   {
     id: 'order',
-    head: 'Order',
+    head: t.order,
     mobileSlot: 'c',
     render: ({ order_no: orderNo }) => orderNo && <Link to={`/orders/${orderNo}`}>{orderNo}</Link>,
   },
-  { id: 'batch', head: 'Batch', render: ({ batch }) => batch },
-  { id: 'sum', head: 'Sum ₹', mobileSlot: 'b', isEnd: true, render: ({ sum }) => formatNumber(sum) },
+  { id: 'batch', head: t.batch, render: ({ batch }) => batch },
+  { id: 'sum', head: t.sumRupees, mobileSlot: 'b', isEnd: true, render: ({ sum }) => formatNumber(sum) },
   {
     id: 'result',
-    head: 'Result',
+    head: t.result,
     mobileSlot: 'd',
     render: ({ result }) => <Tag tone={result === 'matched' ? 'good' : 'bad'}>{results[result]}</Tag>,
   },
@@ -54,7 +56,7 @@ const columns: readonly Column<Line>[] = [
 /** One payout: its sums, and each of its parcels, what does not fit first. */
 export default function PayoutScreen() {
   const id = Number(useParams()['id'])
-  useTitle('A payout', 'Money')
+  useTitle(t.aPayout, 'Money')
   const load = useQuery('payout', { id })
   const { mutate, busy } = useMutation('takeBackPayout')
   const mistake = useMutation('takeBackPayoutLine')
@@ -63,34 +65,35 @@ export default function PayoutScreen() {
   if (!data)
     return (
       <>
-        <PageHead title="A payout" back={back} />
+        <PageHead title={t.aPayout} back={back} />
         <PageSkeleton load={load} />
       </>
     )
   const { name, reference, is_undone: isUndone } = data
   const takeBack = async () => {
-    const consequence = 'Its parcels are owed again. Recorded once more, the same reference is a new payout.'
-    if (!(await confirm({ title: 'Take this payout back?', consequence, action: 'Take back' }))) return
+    const consequence = t.parcelsOwedAgainRecorded
+    if (!(await confirm({ title: t.takeThisPayoutBackQuestion, consequence, action: t.takeBack }))) return
     const answer = await mutate({ id })
     if (answer.status) load.set(answer.data)
   }
   const takeOut = async ({ awb, order_no: orderNo }: Line) => {
-    const consequence =
-      orderNo === null
-        ? 'The payout comes to less then.'
-        : `The payout comes to less then, and ${orderNo} is owed again.`
-    if (!(await confirm({ title: `Take ${awb} out?`, consequence, action: 'It was our mistake' }))) return
+    const consequence = orderNo === null ? t.payoutComesLessThen : fill(t.payoutComesLessThenOrder, { orderNo })
+    if (!(await confirm({ title: fill(t.takeAwbOutQuestion, { awb }), consequence, action: t.itWasOurMistake }))) return
     const answer = await mistake.mutate({ id, awb })
     if (answer.status) load.set(answer.data)
   }
   const actions: Column<Line> = {
     id: 'acts',
-    head: <span className="visually-hidden">What can be done</span>,
+    head: <span className="visually-hidden">{t.whatCanBeDone}</span>,
     mobileSlot: 'w',
     render: (line) =>
       line.result !== 'matched' && (
-        <Button busy={mistake.busy} aria-label={`It was our mistake, ${line.awb}`} onClick={() => void takeOut(line)}>
-          It was our mistake
+        <Button
+          busy={mistake.busy}
+          aria-label={fill(t.itWasOurMistakeAwb, { awb: line.awb })}
+          onClick={() => void takeOut(line)}
+        >
+          {t.itWasOurMistake}
         </Button>
       ),
   }
@@ -99,25 +102,25 @@ export default function PayoutScreen() {
       <PageHead
         title={`${name} ${reference}`}
         back={back}
-        lead={`Paid on ${showDay(data.paid_on)}. ${sourceText(data)}`}
-        tag={isUndone && <Tag tone="plain">Taken back</Tag>}
+        lead={fill(t.paidPaidSourceText, { paid_on: showDay(data.paid_on), sourceText: sourceText(data) })}
+        tag={isUndone && <Tag tone="plain">{t.takenBack}</Tag>}
       >
         {!isUndone && (
           <Button variant="danger" busy={busy} onClick={() => void takeBack()}>
-            Take back
+            {t.takeBack}
           </Button>
         )}
       </PageHead>
       <Stats>
-        <Stat label="Collected" value={formatRupees(data.gross)} />
-        <Stat label="Taken off" value={formatRupees(data.deducted)} />
-        <Stat label="Paid" value={formatRupees(data.net)} />
-        <Stat label="Parcels" value={String(data.lines)} tone={data.doubtful > 0 ? 'bad' : undefined}>
-          {data.doubtful > 0 && `${data.doubtful} to look at`}
+        <Stat label={t.collected} value={formatRupees(data.gross)} />
+        <Stat label={t.takenOff} value={formatRupees(data.deducted)} />
+        <Stat label={t.paid} value={formatRupees(data.net)} />
+        <Stat label={t.parcels} value={String(data.lines)} tone={data.doubtful > 0 ? 'bad' : undefined}>
+          {data.doubtful > 0 && fill(t.doubtfulToLookAt, { doubtful: data.doubtful })}
         </Stat>
       </Stats>
       <ResponsiveTable
-        caption="Parcels"
+        caption={t.parcels}
         columns={isUndone ? columns : [...columns, actions]}
         rows={data.paid}
         keyOf={({ awb }) => awb}
@@ -132,5 +135,5 @@ const sourceText = ({ source, by, at }: Payout): string =>
 const SOURCES: Readonly<Record<Payout['source'], string>> = {
   file: 'Imported',
   hand: 'Recorded',
-  api: 'Reported by the courier',
+  api: t.reportedByTheCourier,
 }

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 
 import { moneyRows, type PayoutRow } from '#contract/admin/money.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/money.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -17,7 +19,7 @@ const keyOf = ({ id }: PayoutRow) => String(id)
 const columns: readonly Column<PayoutRow>[] = [
   {
     id: 'payout',
-    head: 'Payout',
+    head: t.payout,
     mobileSlot: 'a',
     render: ({ id, name, reference }) => (
       <Link to={`/money/payouts/${id}`} className="break-anywhere">
@@ -25,24 +27,24 @@ const columns: readonly Column<PayoutRow>[] = [
       </Link>
     ),
   },
-  { id: 'day', head: 'Paid on', mobileSlot: 'c', render: ({ paid_on: day }) => showDay(day) },
+  { id: 'day', head: t.paidOn, mobileSlot: 'c', render: ({ paid_on: day }) => showDay(day) },
   {
     id: 'parcels',
-    head: 'Parcels',
+    head: t.parcels,
     mobileSlot: 'd',
     isEnd: true,
-    render: ({ lines }) => <Counted count={lines} noun={['parcel', 'parcels']} />,
+    render: ({ lines }) => <Counted count={lines} noun={t.parcelParcels} />,
   },
-  { id: 'gross', head: 'Collected ₹', isEnd: true, render: ({ gross }) => formatNumber(gross) },
+  { id: 'gross', head: t.collectedRupees, isEnd: true, render: ({ gross }) => formatNumber(gross) },
   {
     id: 'deducted',
-    head: 'Taken off ₹',
+    head: t.takenOffRupees,
     isEnd: true,
     render: ({ deducted }) => deducted > 0 && formatNumber(deducted),
   },
   {
     id: 'net',
-    head: 'Paid ₹',
+    head: t.paidRupees,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ net }) => (
@@ -52,12 +54,16 @@ const columns: readonly Column<PayoutRow>[] = [
       </>
     ),
   },
-  { id: 'state', head: 'State', mobileSlot: 'w', render: stateOf },
+  { id: 'state', head: t.state, mobileSlot: 'w', render: stateOf },
 ]
 
 function stateOf({ is_undone: isUndone, doubtful }: PayoutRow) {
-  if (isUndone) return <Tag tone="plain">Taken back</Tag>
-  return doubtful > 0 ? <Tag tone="bad">{doubtful} to look at</Tag> : <Tag tone="good">Matched</Tag>
+  if (isUndone) return <Tag tone="plain">{t.takenBack}</Tag>
+  return doubtful > 0 ? (
+    <Tag tone="bad">{fill(t.doubtfulToLookAt, { doubtful })}</Tag>
+  ) : (
+    <Tag tone="good">{t.matched}</Tag>
+  )
 }
 
 /** What couriers paid, the newest first. */
@@ -65,19 +71,19 @@ export default function Payouts() {
   const list = useList(moneyRows, 'payouts', keyOf)
   return (
     <ListScreen
-      title="Money"
-      lead="What couriers paid of the cash that they collected. To record one by hand, tick its parcels under With couriers."
+      title={t.money}
+      lead={t.whatCouriersPaidCash}
       nav={<MoneyNav />}
-      noun={['payout', 'payouts']}
+      noun={t.payoutPayouts}
       list={list}
       columns={columns}
       keyOf={keyOf}
       actions={
         <Link className={buttonClass()} to="/money/payouts/import">
-          Import a payout
+          {t.importAPayout}
         </Link>
       }
-      empty="No courier has paid yet."
+      empty={t.noCourierHasPaidYet}
     />
   )
 }

@@ -3,6 +3,7 @@ import { rupees } from '#contract/admin/hand-payment.ts'
 import { payoutReference, type OpenParcelRow } from '#contract/admin/money.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { z } from '#contract/core/zod.ts'
+import * as t from '#text/office/money.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { DayInput, NumberInput, TextInput } from '../shared/form/inputs.tsx'
@@ -11,7 +12,7 @@ import { useSendForm } from '../shared/form/use-send-form.ts'
 
 const fields = z.strictObject({
   reference: payoutReference,
-  paid_on: day.nonoptional('Choose the day.'),
+  paid_on: day.nonoptional(t.chooseTheDay),
   deducted: rupees.nullable(),
 })
 type Values = { reference: string; paid_on: string | null; deducted: number | null }
@@ -30,7 +31,7 @@ export function RecordPayoutDialog({ account, name, parcels, onClose, onDone }: 
   const { mutate } = useMutation('recordPayout')
   const form = useSendForm({
     schema: fields,
-    labels: { reference: 'Reference', paid_on: 'Paid on', deducted: 'Taken off' },
+    labels: { reference: 'Reference', paid_on: t.paidOn, deducted: t.takenOff },
     start: START,
     send: async (values) => {
       const { deducted, ...payout } = fields.parse(values)
@@ -51,14 +52,14 @@ export function RecordPayoutDialog({ account, name, parcels, onClose, onDone }: 
     <DialogForm
       open={parcels.length > 0}
       title={`Did ${name} pay ${formatRupees(sum)} of ${parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`}?`}
-      action="Record a payout"
+      action={t.recordAPayout}
       start={START}
       form={form}
       onClose={onClose}
     >
-      <TextInput name="reference" autoComplete="off" hint="The number of the transfer." />
+      <TextInput name="reference" autoComplete="off" hint={t.theNumberOfTheTransfer} />
       <DayInput name="paid_on" />
-      <NumberInput name="deducted" unit="₹" hint="Freight or fees that it took off, where it did." />
+      <NumberInput name="deducted" unit="₹" hint={t.freightFeesTookOff} />
     </DialogForm>
   )
 }

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { backLabels } from '#contract/admin/parcel-fields.ts'
 import type { ParcelRow } from '#contract/admin/parcels.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -23,9 +25,9 @@ import { PARCEL_ID } from './parcel-id.ts'
 import { ParcelScans } from './parcel-scans.tsx'
 
 const question = {
-  title: 'Cancel this booking?',
-  consequence: 'The courier is told not to come for this parcel. The order stays Packed.',
-  action: 'Cancel booking',
+  title: t.cancelThisBookingQuestion,
+  consequence: t.courierNotComeParcel,
+  action: t.cancelBooking,
 }
 
 const copy = async (number: string): Promise<void> => {
@@ -54,7 +56,7 @@ export function AccountParcel({ orderNo, typed }: AccountParcelProps) {
       {mayBook && (
         <p>
           <Link className={buttonClass()} to={`/book-courier?order_nos=${orderNo}`}>
-            {isInTwo ? 'Book courier' : 'Book a courier to send it again'}
+            {isInTwo ? t.bookCourier : t.bookCourierSendAgain}
           </Link>
         </p>
       )}
@@ -106,28 +108,30 @@ function BookedParcel({ parcel, place, isNewest, onChanged }: BookedParcelProps)
     onChanged()
   }
   return (
-    <Block title={isOver ? 'Parcel before' : `Parcel${place}`} {...(isNewest && { id: PARCEL_ID })}>
+    <Block title={isOver ? t.parcelBefore : `Parcel${place}`} {...(isNewest && { id: PARCEL_ID })}>
       {awb && (
         <p>
           <b>{`${courier ?? ''}, ${awb}`}</b>
         </p>
       )}
-      {account === 'hand' ? !awb && <p>{courier ?? 'Not booked yet.'}</p> : <output>{parcelText(parcel)}</output>}
+      {account === 'hand' ? !awb && <p>{courier ?? t.notBookedYet}</p> : <output>{parcelText(parcel)}</output>}
       {parcel.collect_over > 0 && <CollectNote parcel={parcel} isHere={account !== 'hand' && isNewest && !isLeft} />}
-      {isOver && <p>It was sent again in another parcel.</p>}
-      {backAs && <p>{`Came back: ${backLabels[backAs].toLowerCase()}.`}</p>}
+      {isOver && <p>{t.sentAgainAnotherParcel}</p>}
+      {backAs && <p>{fill(t.cameBackBackLabels, { backLabels: backLabels[backAs].toLowerCase() })}</p>}
       {awb && account !== 'hand' && <ParcelScans id={id} />}
-      {typeof charge === 'number' && <p className="quiet">{`It was booked for ${formatRupees(charge)}.`}</p>}
+      {typeof charge === 'number' && (
+        <p className="quiet">{fill(t.itWasBookedForCharge, { charge: formatRupees(charge) })}</p>
+      )}
       <div className="button-row">
         {state === 'booked' && awb && !isOver && (
           <>
             <LabelButton ids={[id]} />
-            <Button onClick={() => void copy(awb)}>Copy number</Button>
+            <Button onClick={() => void copy(awb)}>{t.copyNumber}</Button>
           </>
         )}
         {state === 'refused' && (
           <Button busy={again.busy} onClick={() => void tryAgain()}>
-            Try again
+            {t.tryAgain}
           </Button>
         )}
         {backAs === null && mayComeBack && may('parcelCameBack') && (
@@ -138,7 +142,7 @@ function BookedParcel({ parcel, place, isNewest, onChanged }: BookedParcelProps)
         )}
         {isNewest && account !== 'hand' && !isLeft && !isOver && state !== 'withdrawn' && (
           <Button variant="plain" busy={cancel.busy} onClick={() => void giveUp()}>
-            Cancel booking
+            {t.cancelBooking}
           </Button>
         )}
       </div>

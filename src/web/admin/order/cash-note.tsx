@@ -1,3 +1,5 @@
+import * as t from '#text/office/order.ts'
+
 import { useMay } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { Note, NoteAction } from '../shared/page/note.tsx'
@@ -14,11 +16,9 @@ export function CashNote({ order: { order_no, waits_for_call: waitsForCall }, on
   return (
     <Note
       icon="phone"
-      actions={may('confirmCash') && <NoteAction onClick={() => void confirm()}>Confirmed by phone</NoteAction>}
+      actions={may('confirmCash') && <NoteAction onClick={() => void confirm()}>{t.confirmedByPhone}</NoteAction>}
     >
-      {waitsForCall
-        ? 'Please call the customer before you pack this cash order.'
-        : 'The customer has not confirmed this cash order yet.'}
+      {waitsForCall ? t.pleaseCallBeforeYou : t.notConfirmedCashOrder}
     </Note>
   )
 }

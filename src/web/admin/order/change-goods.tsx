@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 
+import * as t from '#text/office/order.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -18,18 +19,21 @@ export function ChangeGoods({ order, onChanged }: OrderPart) {
   if (!isOpenOrder || order.source === 'replacement' || !may('changeOrderGoods')) return null
   return (
     <div className="order-change">
-      <NoteAction onClick={() => setOpen(true)}>Change goods</NoteAction>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="What should the order have?" wide className="change-goods">
+      <NoteAction onClick={() => setOpen(true)}>{t.changeGoods}</NoteAction>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t.whatShouldTheOrderHaveQuestion}
+        wide
+        className="change-goods"
+      >
         <Suspense>
           <GoodsForm
             order={order}
             onDone={(changed, isOffered) => {
               setOpen(false)
               onChanged(changed)
-              showToast(
-                isOffered ? 'The link is sent. The goods come in when they are paid.' : 'The order is changed.',
-                'good',
-              )
+              showToast(isOffered ? t.linkSentGoodsCome : t.theOrderIsChanged, 'good')
             }}
             onBack={() => setOpen(false)}
           />

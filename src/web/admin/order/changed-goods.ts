@@ -1,6 +1,8 @@
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 
 /** How many pieces of each size there should be, by the size's number. */
 export type Counts = ReadonlyMap<number, number>
@@ -36,10 +38,13 @@ export function sumText(
     offer,
   }: Pick<AdminPayload<'priceOrderChange'>, 'refund' | 'total' | 'to_collect' | 'offer'>,
 ): string {
-  if (offer > 0) return `To pay by link: ${formatRupees(offer)}. Total then: ${formatRupees(total)}`
-  if (refund === 0) return toCollect > 0 ? `To collect: ${formatRupees(toCollect)}` : `Total: ${formatRupees(total)}`
+  if (offer > 0) return fill(t.payLinkOfferTotal, { offer: formatRupees(offer), total: formatRupees(total) })
+  if (refund === 0)
+    return toCollect > 0
+      ? fill(t.toCollectToCollect, { toCollect: formatRupees(toCollect) })
+      : fill(t.totalTotal, { total: formatRupees(total) })
   const way = payments.some((payment) => 'gateway_payment_id' in payment)
-    ? 'Goes back to the payment'
-    : 'To be refunded by hand'
-  return `${way}: ${formatRupees(refund)}. Total: ${formatRupees(total)}`
+    ? t.goesBackToThePayment
+    : t.toBeRefundedByHand
+  return fill(t.wayRefundTotalTotal, { way, refund: formatRupees(refund), total: formatRupees(total) })
 }

@@ -2,15 +2,16 @@ import { useNavigate } from 'react-router'
 
 import type { ParcelRow } from '#contract/admin/parcels.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import * as t from '#text/office/order.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
 import { Note, NoteAction } from '../shared/page/note.tsx'
 
 const question = {
-  title: 'Cancel and book again?',
-  consequence: 'The courier is told not to come for this parcel. Then you book it with what is open now.',
-  action: 'Cancel and book again',
+  title: t.cancelAndBookAgainQuestion,
+  consequence: t.courierNotComeParcelThen,
+  action: t.cancelAndBookAgain,
 }
 
 /** The courier was told of cash that was paid in another way since: what to do about it (spec C1.31). */
@@ -25,7 +26,7 @@ export function CollectNote({ parcel, isHere }: { parcel: ParcelRow; isHere: boo
   return (
     <Note
       tone="bad"
-      actions={isHere && <NoteAction onClick={() => void bookAgain()}>Cancel and book again</NoteAction>}
+      actions={isHere && <NoteAction onClick={() => void bookAgain()}>{t.cancelAndBookAgain}</NoteAction>}
     >
       {`The courier still asks for ${formatRupees(collect)}. ${
         over === collect ? 'The order is paid.' : `Only ${formatRupees(collect - over)} is open.`

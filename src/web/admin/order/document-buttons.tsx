@@ -1,6 +1,7 @@
 import type { ParcelDocumentKind } from '#contract/admin/order-fields.ts'
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { inAddress } from '#contract/invoice.ts'
+import * as t from '#text/office/order.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { printFile } from '../api/print-file.ts'
@@ -12,8 +13,8 @@ import { Block } from '../shared/page/page-head.tsx'
 const labels: Readonly<Record<ParcelDocumentKind, string>> = {
   invoice: 'Invoice',
   slip: 'Slip',
-  card: 'Gift card',
-  label: 'Label',
+  card: t.giftCard,
+  label: t.label,
 }
 
 /** What can be printed of an order; its invoice exists once it was packed. */
@@ -40,7 +41,7 @@ export function NumberedDocuments({ order }: { order: AdminOrder }) {
   )
   if (!numbered?.length || !may('creditNote')) return null
   return (
-    <Block title="Papers">
+    <Block title={t.text}>
       <ul className="order-facts">
         {numbered.map(({ kind, number, date }) => (
           <li key={number}>
@@ -53,7 +54,7 @@ export function NumberedDocuments({ order }: { order: AdminOrder }) {
                   : printFile('creditNote', { order_no, number: inAddress(number) }))
               }
             >
-              {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
+              {kind === 'invoice' ? 'Invoice' : t.creditNote} {number}
             </Button>
             <span className="small quiet">{showDatetime(date)}</span>
           </li>

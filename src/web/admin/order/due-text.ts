@@ -1,5 +1,7 @@
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 
 type Due = Pick<NonNullable<AdminOrder['pay']>, 'amount' | 'saves' | 'until' | 'is_over' | 'goods'>
 
@@ -10,6 +12,6 @@ export function dueText({ amount, saves, until, is_over: isOver, goods }: Due, s
     return `${formatRupees(amount)} can be paid by link until the order is packed${
       saves > 0 ? `: that saves ${formatRupees(saves)}` : ''
     }.`
-  if (isOver) return [...names, `${formatRupees(amount)}. This offer is over.`].join('\n')
-  return [...names, `They come in when ${formatRupees(amount)} are paid, until ${show(until ?? '')}.`].join('\n')
+  if (isOver) return [...names, fill(t.amountThisOfferIsOver, { amount: formatRupees(amount) })].join('\n')
+  return [...names, fill(t.theyComeWhenAmount, { amount: formatRupees(amount), show: show(until ?? '') })].join('\n')
 }

@@ -1,6 +1,8 @@
 import { parcelAddressFields } from '#contract/address.ts'
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { call } from '../api/client.ts'
@@ -28,7 +30,7 @@ export function EditAddress({ order, open, onClose, onChanged }: EditAddressProp
       const request = { order_no, version, address: typed }
       const first = await mutate(request)
       const isMeant =
-        first.code === 'ADDRESS_DOUBTFUL' && (await confirm({ ...sendAnyway(first.message), action: 'Save address' }))
+        first.code === 'ADDRESS_DOUBTFUL' && (await confirm({ ...sendAnyway(first.message), action: t.saveAddress }))
       const answer = isMeant ? await mutate({ ...request, anyway: true }) : first
       if (!answer.status) return answer
       onChanged(answer.data)
@@ -38,7 +40,14 @@ export function EditAddress({ order, open, onClose, onChanged }: EditAddressProp
     },
   })
   return (
-    <DialogForm open={open} title="Where does it go?" action="Save address" start={start} form={form} onClose={onClose}>
+    <DialogForm
+      open={open}
+      title={t.whereDoesItGoQuestion}
+      action={t.saveAddress}
+      start={start}
+      form={form}
+      onClose={onClose}
+    >
       <AddressInputs />
     </DialogForm>
   )
@@ -55,5 +64,5 @@ async function reportFee({ lines, khata, address }: AdminOrder): Promise<void> {
   const paid = khata?.delivery
   if (paid === undefined || data?.rate.tariff === undefined || data.rate.delivery_fee === paid) return
   const there = formatRupees(data.rate.delivery_fee)
-  showToast(`Delivery stays ${formatRupees(paid)}. A new order there would pay ${there}.`)
+  showToast(fill(t.deliveryStaysPaidNew, { paid: formatRupees(paid), there }))
 }

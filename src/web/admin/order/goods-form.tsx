@@ -4,6 +4,8 @@ import { CHANGE_REASON_MAX } from '#contract/admin/order-change-fields.ts'
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { COUNT_MAX } from '#contract/core/limits.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Stepper } from '#web/ui/stepper/stepper.tsx'
@@ -66,14 +68,10 @@ export function GoodsForm({ order: now, onDone, onBack }: GoodsFormProps) {
           </li>
         ))}
       </ul>
-      <SizeFinder label="Add a product" but={rows} onPick={pick} />
-      {!isUnpaidCash(order) && (
-        <p className="small quiet">
-          This order is paid. The customer gets a link for what you add, good for 48 hours; it comes in when it is paid.
-        </p>
-      )}
+      <SizeFinder label={t.addAProduct} but={rows} onPick={pick} />
+      {!isUnpaidCash(order) && <p className="small quiet">{t.orderPaidGetsLink}</p>}
       <TextField
-        label="Reason (optional, only for us)"
+        label={t.reasonOptionalOnlyForUs}
         value={reason}
         maxLength={CHANGE_REASON_MAX}
         autoComplete="off"
@@ -90,7 +88,7 @@ export function GoodsForm({ order: now, onDone, onBack }: GoodsFormProps) {
         <output className="change-goods__sum">
           {isChanged && price.data && problem === undefined
             ? sumText(order, price.data)
-            : `Total now: ${formatRupees(order.total ?? 0)}`}
+            : fill(t.totalNowTotal, { total: formatRupees(order.total ?? 0) })}
         </output>
         <Button
           variant="primary"
@@ -98,10 +96,10 @@ export function GoodsForm({ order: now, onDone, onBack }: GoodsFormProps) {
           disabled={!isChanged || price.data === undefined || price.problem !== undefined}
           onClick={() => void send()}
         >
-          {isOffered ? 'Send pay link' : 'Change order'}
+          {isOffered ? t.sendPayLink : t.changeOrder}
         </Button>
         <Button variant="plain" onClick={onBack}>
-          Back
+          {t.back}
         </Button>
       </div>
     </div>
@@ -123,14 +121,14 @@ const asRow = (line: SizeLine): Row => ({ ...line, before: 0, label: stockLabel(
 
 /** What becomes of a line, where anything does. */
 function rowText(count: number, before: number, isOffered: boolean): string | undefined {
-  if (count === before) return before === 0 ? undefined : `${before} ordered`
-  if (count === 0) return before === 0 ? 'Not added' : `Taken out, ${before} ordered`
-  if (isOffered && count > before) return `${before} ordered, ${count - before} more once paid`
-  return before === 0 ? `${count} more` : `${before} ordered, ${count} from now on`
+  if (count === before) return before === 0 ? undefined : fill(t.beforeOrdered, { before })
+  if (count === 0) return before === 0 ? t.notAdded : fill(t.takenOutBeforeOrdered, { before })
+  if (isOffered && count > before) return fill(t.beforeOrderedValueMore, { before, value: count - before })
+  return before === 0 ? fill(t.countMore, { count }) : fill(t.beforeOrderedCountNow, { before, count })
 }
 
 /** The form comes after its dialog. A keyboard goes on at the counts; a finger needs no frame around one. */
 function focusCounts(): void {
-  if (!matchMedia('(pointer: coarse)').matches)
+  if (!matchMedia(t.pointerCoarse).matches)
     document.querySelector<HTMLElement>('.change-goods .stepper button')?.focus()
 }

@@ -1,21 +1,23 @@
 import { STATUS_LABELS } from '#contract/admin/order-fields.ts'
 import type { AdminOrder } from '#contract/admin/order.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 
 export type Happened = { key: string; text: string; more: string; at: string }
 
 const channels: Readonly<Record<string, string>> = { sms: 'SMS', email: 'e-mail', whatsapp: 'WhatsApp' }
 const states: Readonly<Record<string, string>> = {
-  queued: 'Message waits to go',
-  sent: 'Message sent',
-  delivered: 'Message arrived',
-  failed: 'Message failed',
-  dead: 'Message could not be sent',
+  queued: t.messageWaitsToGo,
+  sent: t.messageSent,
+  delivered: t.messageArrived,
+  failed: t.messageFailed,
+  dead: t.messageCouldNotBeSent,
 }
 
 /** Steps, failed attempts and messages as one list, the oldest first. */
 export function historyOf({ history, messages = [] }: Pick<AdminOrder, 'history' | 'messages'>): Happened[] {
   const steps = history.map(({ status, what, at, by, reason, note }, n) => ({
-    key: `step ${n}`,
+    key: fill(t.stepN, { n }),
     text: stepLabel({ status, what }, by),
     more: [reason, note].filter(Boolean).join(': '),
     at,
@@ -27,8 +29,8 @@ function stepLabel(
   { status, what }: Pick<AdminOrder['history'][number], 'status' | 'what'>,
   by: string | null,
 ): string {
-  const text = status === 'Order' ? 'Order placed' : status ? STATUS_LABELS[status] : (what ?? '')
-  return by ? `${text} by ${by}` : text
+  const text = status === 'Order' ? t.orderPlaced : status ? STATUS_LABELS[status] : (what ?? '')
+  return by ? fill(t.textByBy, { text, by }) : text
 }
 
 /** Messages of one kind that came to the same at the same time are one line: 'Message sent by SMS and e-mail'. */
@@ -36,7 +38,10 @@ function messageLabel(messages: NonNullable<AdminOrder['messages']>): Happened[]
   const alike = Map.groupBy(messages, ({ template, state, at }) => `${template} ${state} ${at.slice(0, 16)}`)
   return [...alike].map(([key, [first, ...rest]]) => ({
     key,
-    text: `${states[first?.state ?? ''] ?? 'Message'} by ${channelsOf([first, ...rest]).join(' and ')}`,
+    text: fill(t.statesByChannelsOf, {
+      states: states[first?.state ?? ''] ?? 'Message',
+      channelsOf: channelsOf([first, ...rest]).join(' and '),
+    }),
     more: '',
     at: first?.at ?? '',
   }))

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { kitchenNoteFields } from '#contract/admin/orders.ts'
+import * as t from '#text/office/order.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
@@ -14,7 +15,7 @@ export function KitchenNote({ mayEdit, ...part }: OrderPart & { mayEdit: boolean
   const { kitchen_note: note } = part.order
   if (note === '') return null
   return (
-    <Block title="Note for the kitchen">
+    <Block title={t.noteForTheKitchen}>
       <p>{note}</p>
     </Block>
   )
@@ -25,15 +26,15 @@ function EditNote({ order, onChanged }: OrderPart) {
   const form = useEditForm({
     name: `order:${order.order_no}`,
     schema: kitchenNoteFields,
-    labels: { kitchen_note: 'Note for the kitchen' },
+    labels: { kitchen_note: t.noteForTheKitchen },
     thing: order,
     read: ({ kitchen_note, version }: AdminOrder) => ({ values: { kitchen_note }, version }),
     save: ({ kitchen_note = '' }, version) => mutate({ order_no: order.order_no, version, kitchen_note }),
     onSaved: onChanged,
-    saved: 'Saved. It is printed on the slip.',
+    saved: t.savedPrintedSlip,
   })
   return (
-    <EditFormFields form={form} action="Save note">
+    <EditFormFields form={form} action={t.saveNote}>
       <AreaInput name="kitchen_note" rows={4} />
     </EditFormFields>
   )

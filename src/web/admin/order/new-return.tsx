@@ -4,6 +4,8 @@ import type { AdminOrder } from '#contract/admin/order.ts'
 import { newReturnFields } from '#contract/admin/returns.ts'
 import { z } from '#contract/core/zod.ts'
 import { RETURN_REASONS } from '#contract/return-reasons.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { AreaInput, CheckInput, NumberInput, SelectInput } from '../shared/form/inputs.tsx'
@@ -45,10 +47,10 @@ export function NewReturn({ order: { order_no, status, lines, rest_on: restOn },
     schema,
     labels: {
       reason: 'Reason',
-      description: 'What happened',
+      description: t.whatHappened,
       lines: 'Pieces',
       'lines.count': 'Pieces',
-      to_shelf: 'The pieces go back on the shelf',
+      to_shelf: t.goBackShelf,
     },
     start,
     send: async (values) => {
@@ -58,16 +60,23 @@ export function NewReturn({ order: { order_no, status, lines, rest_on: restOn },
     },
   })
   return (
-    <DialogForm open={open} title="What comes back?" action="New return" start={start} form={form} onClose={onClose}>
+    <DialogForm
+      open={open}
+      title={t.whatComesBackQuestion}
+      action={t.newReturn}
+      start={start}
+      form={form}
+      onClose={onClose}
+    >
       {lines.map(({ sku_id, name, size, count }, place) => (
         <NumberInput
           key={sku_id}
           name={`lines.${place}.count`}
           inputMode="numeric"
-          hint={`${name}, ${size}: ${count} ordered`}
+          hint={fill(t.nameSizeCountOrdered, { name, size, count })}
         />
       ))}
-      <SelectInput name="reason" placeholder="Choose a reason" options={RETURN_REASONS} />
+      <SelectInput name="reason" placeholder={t.chooseAReason} options={RETURN_REASONS} />
       <AreaInput name="description" rows={3} />
       {(status === 'Packed' || restOn !== null) && <CheckInput name="to_shelf" />}
     </DialogForm>

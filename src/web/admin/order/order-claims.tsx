@@ -1,4 +1,6 @@
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 
 import { useMay } from '../api/session.ts'
 import { ClaimActions } from '../shared/claim/claim-actions.tsx'
@@ -6,7 +8,7 @@ import { showDatetime } from '../shared/datetime.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import type { OrderPart } from './order-part.ts'
 
-const STATES = { waiting: 'to check', confirmed: 'is there', rejected: 'was not found' } as const
+const STATES = { waiting: t.toCheck, confirmed: t.isThere, rejected: t.wasNotFound } as const
 
 /** Payments by UPI that the customer says they have made for this order; nothing where there are none (spec N6.7). */
 export function OrderClaims({ order, onDecided }: OrderPart & { onDecided: () => void }) {
@@ -14,13 +16,13 @@ export function OrderClaims({ order, onDecided }: OrderPart & { onDecided: () =>
   const { claims = [], order_no } = order
   if (claims.length === 0) return null
   return (
-    <Block title="Payments by UPI">
+    <Block title={t.paymentsByUpi}>
       <ul className="order-facts">
         {claims.map((claim) => (
           <li key={claim.id}>
             <span>
               {formatRupees(claim.amount)} {STATES[claim.state]}{' '}
-              <span className="quiet break-anywhere">UTR {claim.utr}</span>
+              <span className="quiet break-anywhere">{fill(t.utrUtr, { utr: claim.utr })}</span>
             </span>
             <span className="small quiet">{showDatetime(claim.at)}</span>
             {claim.state === 'waiting' && may('confirmClaim') && (

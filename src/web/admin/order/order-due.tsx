@@ -1,4 +1,6 @@
 import type { AdminOrder } from '#contract/admin/order.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/toast/copy-text.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -18,7 +20,7 @@ type Due = NonNullable<AdminOrder['pay']>
 /** The customer pays just now: packed or changed is the order only after that. */
 export const PayingNote = () => (
   <Note icon="info">
-    <span id={PAYING_ID}>The customer is paying for this order just now. It can be packed or changed after that.</span>
+    <span id={PAYING_ID}>{t.payingOrderJustNow}</span>
   </Note>
 )
 
@@ -31,33 +33,35 @@ export function OrderDue({ order: { order_no }, due, onChanged }: OrderPart & { 
     const answer = await send.mutate({ order_no })
     if (!answer.status) return
     onChanged(answer.data)
-    showToast('The link is sent.', 'good')
+    showToast(t.theLinkIsSent, 'good')
   }
   const takeBack = async (id: number) => {
-    const consequence = 'The customer can no longer pay for these goods. They get no message.'
-    if (!(await confirm({ title: 'Withdraw this offer?', consequence, action: 'Withdraw' }))) return
+    const consequence = t.canNoLongerPay
+    if (!(await confirm({ title: t.withdrawThisOfferQuestion, consequence, action: t.withdraw }))) return
     const answer = await withdraw.mutate({ order_no, id })
     if (answer.status) onChanged(answer.data)
   }
   const { offer_id: offerId, is_over: isOver, is_paying: isPaying, sent_at: sentAt, link } = due
   return (
-    <Block title={offerId === null ? 'Pay online' : 'Offered goods'}>
+    <Block title={offerId === null ? t.payOnline : t.offeredGoods}>
       <p className="order-due__text">{dueText(due, showDatetime)}</p>
-      {sentAt !== null && <p className="small quiet">Link sent {showDatetime(sentAt)}</p>}
+      {sentAt !== null && (
+        <p className="small quiet">{fill(t.linkSentShowDatetime, { showDatetime: showDatetime(sentAt) })}</p>
+      )}
       <div className="button-row">
         {!isOver && may('sendPayLink') && (
           <Button icon="mail" busy={send.busy} disabled={isPaying} onClick={() => void sendLink()}>
-            {sentAt === null ? 'Send link' : 'Send again'}
+            {sentAt === null ? t.sendLink : t.sendAgain}
           </Button>
         )}
         {!isOver && (
-          <Button icon="office-copy" onClick={() => void copyText(link, { copied: 'The link is copied.' })}>
-            Copy link
+          <Button icon="office-copy" onClick={() => void copyText(link, { copied: t.theLinkIsCopied })}>
+            {t.copyLink}
           </Button>
         )}
         {offerId !== null && may('withdrawOffer') && (
           <Button busy={withdraw.busy} disabled={isPaying} onClick={() => void takeBack(offerId)}>
-            Withdraw
+            {t.withdraw}
           </Button>
         )}
       </div>

@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
 import { useMay } from '../api/session.ts'
@@ -13,7 +15,7 @@ type PickedBatchProps = { pick: AdminOrder['picks'][number]; isWhole: boolean }
 
 const goodsWith = (picks: AdminOrder['picks']): Column<Line> => ({
   id: 'item',
-  head: 'Item',
+  head: t.item,
   mobileSlot: 'a',
   render: ({ sku_id: id, name, size, image, count: units, taken_back, later }) => (
     <span className="order-line">
@@ -24,8 +26,8 @@ const goodsWith = (picks: AdminOrder['picks']): Column<Line> => ({
         <span className="small quiet">
           {size}
           <span className="only-phone"> × {units}</span>
-          {later > 0 && ` · ${later} later`}
-          {taken_back > 0 && ` · ${taken_back} returned`}
+          {later > 0 && fill(t.laterLater, { later })}
+          {taken_back > 0 && fill(t.takenBackReturned, { taken_back })}
           {picks
             .filter(({ sku_id }) => sku_id === id)
             .map((pick) => (
@@ -36,16 +38,16 @@ const goodsWith = (picks: AdminOrder['picks']): Column<Line> => ({
     </span>
   ),
 })
-const count: Column<Line> = { id: 'count', head: 'Count', isEnd: true, render: (line) => line.count }
+const count: Column<Line> = { id: 'count', head: t.count, isEnd: true, render: (line) => line.count }
 const price: Column<Line> = {
   id: 'price',
-  head: 'Price',
+  head: t.price,
   isEnd: true,
   render: (line) => line.price !== undefined && formatRupees(line.price),
 }
 const sum: Column<Line> = {
   id: 'sum',
-  head: 'Sum',
+  head: t.sum,
   mobileSlot: 'b',
   isEnd: true,
   render: (line) => line.sum !== undefined && formatRupees(line.sum),
@@ -56,7 +58,7 @@ export function OrderGoods({ order: { lines, khata, picks } }: { order: AdminOrd
   const goods = goodsWith(picks)
   return (
     <ResponsiveTable
-      caption="Goods"
+      caption={t.goods}
       columns={khata ? [goods, price, count, sum] : [goods, count]}
       rows={lines}
       keyOf={({ sku_id }) => String(sku_id)}
@@ -68,7 +70,7 @@ export function OrderGoods({ order: { lines, khata, picks } }: { order: AdminOrd
 /** The batch that a line was packed from, which leads to who else got of it. */
 function PickedBatch({ pick: { batch_id: id, batch, count: units }, isWhole }: PickedBatchProps) {
   const may = useMay()
-  const label = `Batch ${batch}`
+  const label = fill(t.batchBatch, { batch })
   return (
     <>
       <br />

@@ -14,6 +14,8 @@ import { type AdminOrder } from '#contract/admin/order.ts'
 import { attemptFields, cancelFields, rtoFields } from '#contract/admin/orders.ts'
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -74,15 +76,15 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
   const isWithCourier = status === 'Shipped' || status === 'Intransit'
   const canReturn = mayReturn(order) && may('makeReturn')
   const more: MenuItem[] = [
-    ...(canReturn ? [{ label: 'New return', onChoose: () => setOpened('return') }] : []),
-    ...(isWithCourier && may('failAttempt') ? [{ label: 'Attempt failed', onChoose: () => setOpened('attempt') }] : []),
+    ...(canReturn ? [{ label: t.newReturn, onChoose: () => setOpened('return') }] : []),
+    ...(isWithCourier && may('failAttempt') ? [{ label: t.attemptFailed, onChoose: () => setOpened('attempt') }] : []),
     ...(steps.includes('RTO') ? [{ label: RTO_LABEL, isDanger: true, onChoose: () => setOpened('rto') }] : []),
   ]
   return (
     <>
       <PageHead
         title={order_no}
-        back={{ to: '/orders', label: 'Orders' }}
+        back={{ to: '/orders', label: t.orders }}
         tag={
           <>
             <StatusTag order={order} />
@@ -91,8 +93,8 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
         }
         lead={leadOf(order)}
       >
-        <MenuButton label="Print" icon="print" items={documentsToPrint(order)} />
-        <MenuButton label="More" items={more} />
+        <MenuButton label={t.print} icon="print" items={documentsToPrint(order)} />
+        <MenuButton label={t.more} items={more} />
         {steps.includes('Cancelled') && may('cancelOrder') && (
           <Button variant="danger" onClick={() => setOpened('cancel')}>
             {cancelLabel(order)}
@@ -107,7 +109,7 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
             aria-describedby={isPayingNow ? PAYING_ID : undefined}
             onClick={() => void move(next)}
           >
-            {`Mark as ${STATUS_LABELS[next]}`}
+            {fill(t.markAsStatusLabels, { statusLabels: STATUS_LABELS[next] })}
           </Button>
         )}
       </PageHead>
@@ -118,7 +120,7 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
       )}
       <ReasonDialog
         open={opened === 'cancel'}
-        title="Cancel this order?"
+        title={t.cancelThisOrderQuestion}
         consequence={cancelEffect(order)}
         action={cancelLabel(order)}
         schema={cancelFields}
@@ -130,7 +132,7 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
       />
       <ReasonDialog
         open={opened === 'rto'}
-        title="Mark as returned?"
+        title={t.markAsReturnedQuestion}
         consequence={rtoEffect(order)}
         action={RTO_LABEL}
         schema={rtoFields}
@@ -141,9 +143,9 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
       />
       <ReasonDialog
         open={opened === 'attempt'}
-        title="Why was it not delivered?"
-        consequence="The order stays where it is, and the customer gets a message."
-        action="Attempt failed"
+        title={t.whyWasItNotDeliveredQuestion}
+        consequence={t.orderStaysWhereGets}
+        action={t.attemptFailed}
         schema={attemptFields}
         reasons={ATTEMPT_REASONS}
         withNote
@@ -169,23 +171,30 @@ const focusAfterStep = (button: RefObject<HTMLButtonElement | null>) =>
 const leadOf = (order: AdminOrder) => (
   <>
     {`${showDatetime(order.created_at)} · ${paidLabel(order)}`}{' '}
-    {order.source !== 'shop' && <Tag tone="plain">{order.source === 'phone' ? 'Phone order' : 'Replacement'}</Tag>}
+    {order.source !== 'shop' && <Tag tone="plain">{order.source === 'phone' ? t.phoneOrder : 'Replacement'}</Tag>}
   </>
 )
 
 function paidLabel(order: AdminOrder): string {
   const byHand = order.payments?.find((payment) => 'method' in payment)
-  if (order.is_paid && byHand) return `Paid by ${handMethodLabels[byHand.method]}`
-  if (order.collect > 0) return `${paymentModeLabel(order)}, to collect ${formatRupees(order.collect)}`
-  if (order.is_paid) return 'Paid online'
-  return order.paid !== undefined && order.paid > 0 ? `${paymentModeLabel(order)}, paid` : paymentModeLabel(order)
+  if (order.is_paid && byHand)
+    return fill(t.paidByHandMethodLabels, { handMethodLabels: handMethodLabels[byHand.method] })
+  if (order.collect > 0)
+    return fill(t.paymentModeLabelCollect, {
+      paymentModeLabel: paymentModeLabel(order),
+      collect: formatRupees(order.collect),
+    })
+  if (order.is_paid) return t.paidOnline
+  return order.paid !== undefined && order.paid > 0
+    ? fill(t.paymentModeLabelPaid, { paymentModeLabel: paymentModeLabel(order) })
+    : paymentModeLabel(order)
 }
 
-const RTO_LABEL = 'Mark as returned (RTO)'
-const cancelLabel = ({ paid = 0 }: AdminOrder): string => (paid > 0 ? 'Cancel and refund' : 'Cancel order')
+const RTO_LABEL = t.markAsReturnedRto
+const cancelLabel = ({ paid = 0 }: AdminOrder): string => (paid > 0 ? t.cancelAndRefund : t.cancelOrder)
 
 const wasCollected = (rupees: number) => ({
-  title: `Was ${formatRupees(rupees)} collected?`,
-  consequence: 'The cash counts as paid, and the order is done.',
-  action: 'Mark as Delivered',
+  title: fill(t.wasRupeesCollectedQuestion, { rupees: formatRupees(rupees) }),
+  consequence: t.cashCountsPaidOrder,
+  action: t.markAsDelivered,
 })

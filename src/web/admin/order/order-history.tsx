@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/admin/order.ts'
+import * as t from '#text/office/order.ts'
 
 import { showDatetime } from '../shared/datetime.ts'
 import { Block } from '../shared/page/page-head.tsx'
@@ -7,7 +8,7 @@ import { historyOf } from './history.ts'
 /** What happened, in its order: steps, who took them, and what the shopper was sent. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   return (
-    <Block title="History">
+    <Block title={t.history}>
       <ol className="order-history">
         {historyOf(order).map(({ key, text, more, at }) => (
           <li key={key}>

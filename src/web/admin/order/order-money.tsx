@@ -3,7 +3,10 @@ import { Link } from 'react-router'
 import { handMethodLabels } from '#contract/admin/hand-money-fields.ts'
 import type { AdminOrder, OrderRefund } from '#contract/admin/order.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { useMay } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
@@ -27,10 +30,10 @@ export function OrderMoney({ order, onChanged, onPaid }: OrderPart & { onPaid: (
     <>
       {(payments.length + refunds.length > 0 || collected || canRecord) && (
         <Block
-          title="Payments and refunds"
+          title={t.paymentsAndRefunds}
           actions={canRecord && <RecordPayment order={order} onChanged={onChanged} />}
         >
-          {payments.length + refunds.length === 0 && !collected && <p className="quiet">Nothing was paid yet.</p>}
+          {payments.length + refunds.length === 0 && !collected && <p className="quiet">{t.nothingWasPaidYet}</p>}
           <ul className="order-facts">
             {payments.map((payment) => (
               <PaymentFact key={referenceOf(payment)} payment={payment} order={order} onChanged={onChanged} />
@@ -38,7 +41,9 @@ export function OrderMoney({ order, onChanged, onPaid }: OrderPart & { onPaid: (
             {collected && (
               <li>
                 <span>
-                  {formatRupees(collected.amount)} cash <span className="quiet">collected at the door</span>
+                  {rich(fill(t.amountCashCollected, { amount: formatRupees(collected.amount) }), {
+                    span: <span className="quiet" />,
+                  })}
                 </span>
                 <span className="small quiet">
                   {[showDatetime(collected.at), collected.by].filter(Boolean).join(', ')}
@@ -61,7 +66,7 @@ export function OrderMoney({ order, onChanged, onPaid }: OrderPart & { onPaid: (
       )}
       <NumberedDocuments order={order} />
       {returns.length > 0 && (
-        <Block title="Returns">
+        <Block title={t.returns}>
           <ul className="order-facts">
             {returns.map(({ id, ticket_no, reason, at }) => (
               <li key={ticket_no}>
@@ -94,16 +99,17 @@ function PaymentFact({ payment, order: { order_no, status, mode }, onChanged }: 
   const takeBack = async (id: number) => {
     const consequence =
       mode === 'online'
-        ? 'The order waits for its payment again, and its reference may be named once more.'
-        : `${formatRupees(payment.amount)} will be collected at the door again.`
-    if (!(await confirm({ title: 'Take this payment back?', consequence, action: 'Take back' }))) return
+        ? t.orderWaitsPaymentAgain
+        : fill(t.amountWillCollectedAgain, { amount: formatRupees(payment.amount) })
+    if (!(await confirm({ title: t.takeThisPaymentBackQuestion, consequence, action: t.takeBack }))) return
     const answer = await mutate({ order_no, id })
     if (answer.status) onChanged(answer.data)
   }
   return (
     <li>
       <span>
-        {formatRupees(payment.amount)} paid{isByHand && ` by ${handMethodLabels[payment.method]}`}{' '}
+        {formatRupees(payment.amount)} paid
+        {isByHand && fill(t.byHandMethodLabels, { handMethodLabels: handMethodLabels[payment.method] })}{' '}
         <span className="quiet break-anywhere">{referenceOf(payment)}</span>
       </span>
       <span className="small quiet">
@@ -113,7 +119,7 @@ function PaymentFact({ payment, order: { order_no, status, mode }, onChanged }: 
       {isByHand && may('takeBackPayment') && ['Order', 'Confirmed', 'Packed'].includes(status) && (
         <span className="button-row">
           <Button busy={busy} onClick={() => void takeBack(payment.id)}>
-            Take back
+            {t.takeBack}
           </Button>
         </span>
       )}
@@ -122,13 +128,13 @@ function PaymentFact({ payment, order: { order_no, status, mode }, onChanged }: 
 }
 
 const labels: Readonly<Record<OrderRefund['state'], string>> = {
-  due: 'refund due',
-  sent: 'refund started',
-  to_pay: 'to be refunded by hand',
+  due: t.refundDue,
+  sent: t.refundStarted,
+  to_pay: t.toBeRefundedByHand2,
   done: 'refunded',
-  failed: 'refund failed',
+  failed: t.refundFailed,
 }
 
 /** What became of a refund, after its sum. */
 const refundLabel = ({ state, way }: Pick<OrderRefund, 'state' | 'way'>): string =>
-  state === 'done' && way === 'hand' ? 'refunded by hand' : labels[state]
+  state === 'done' && way === 'hand' ? t.refundedByHand : labels[state]

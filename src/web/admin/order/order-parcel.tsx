@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
@@ -48,34 +50,38 @@ function TypedParcel({ order, onChanged, parcel, mayBook }: OrderPart & { parcel
   const isOffered = parcel.typed.carrier === '' || parcel.couriers.includes(parcel.typed.carrier)
   return (
     <Block
-      title={order.parcels > 1 ? `Parcel ${order.parcels} of ${order.parcels}` : 'Parcel'}
+      title={
+        order.parcels > 1
+          ? fill(t.parcelParcelsOfParcels2, { parcels: order.parcels, parcels2: order.parcels })
+          : 'Parcel'
+      }
       id={PARCEL_ID}
       actions={
         mayBook && (
           <Link className={buttonClass()} to={`/book-courier?order_nos=${order_no}`}>
-            Book courier
+            {t.bookCourier}
           </Link>
         )
       }
     >
       <Fields>
         <SelectField
-          label="Courier"
+          label={t.courier}
           value={parcel.typed.carrier}
           error={parcel.errorOf('carrier')}
-          placeholder="Choose a courier"
+          placeholder={t.chooseACourier}
           options={isOffered ? parcel.couriers : [...parcel.couriers, parcel.typed.carrier]}
           onChange={(event) => parcel.set('carrier', event.target.value)}
         />
         <TextField
-          label="Tracking number"
+          label={t.trackingNumber}
           value={parcel.typed.tracking_number}
           error={parcel.errorOf('tracking_number')}
           autoComplete="off"
           onChange={(event) => parcel.set('tracking_number', event.target.value)}
         />
         <TextField
-          label="Tracking link"
+          label={t.trackingLink}
           type="url"
           value={parcel.typed.tracking_url}
           error={parcel.errorOf('tracking_url')}
@@ -85,7 +91,7 @@ function TypedParcel({ order, onChanged, parcel, mayBook }: OrderPart & { parcel
         {isWithCourier && (
           <div className="button-row">
             <Button busy={busy} disabled={!parcel.isChanged} onClick={() => void save()}>
-              Save parcel
+              {t.saveParcel}
             </Button>
           </div>
         )}
@@ -100,14 +106,14 @@ function ParcelFacts({
   parcel: NonNullable<OrderPart['order']['parcel']>
 }) {
   return (
-    <Block title="Parcel">
+    <Block title={t.parcel}>
       <p>
         {[carrier, tracking_number].filter(Boolean).join(', ')}
         {tracking_url && (
           <>
             {' '}
             <a className="link" href={tracking_url} target="_blank" rel="noreferrer">
-              Track it
+              {t.trackIt}
             </a>
           </>
         )}

@@ -1,4 +1,6 @@
 import type { ParcelRow } from '#contract/admin/parcels.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 
 const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'withdrawn'])
 
@@ -16,7 +18,9 @@ export function orderParcels(rows: readonly ParcelRow[]) {
       : row.is_sent_again || carrying.includes(row) || row === newest
   const places = carrying.toSorted((a, b) => a.place - b.place)
   const placeOf = (row: ParcelRow): string =>
-    places.length > 1 && places.includes(row) ? ` ${places.indexOf(row) + 1} of ${places.length}` : ''
+    places.length > 1 && places.includes(row)
+      ? fill(t.valueOfN, { value: places.indexOf(row) + 1, n: places.length })
+      : ''
   const drawn = rows.filter(isDrawn).map((row) => ({ row, place: placeOf(row) }))
   return { newest, drawn, isInTwo: carrying.length > 1 }
 }

@@ -1,5 +1,7 @@
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { formatRupees, fromRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 import { BillRows } from '#web/ui/ledger/bill-rows.tsx'
 import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
 
@@ -11,12 +13,15 @@ export function OrderSums({ order, sums }: { order: AdminOrder; sums: Sums }) {
   return (
     <Ledger lined className="order-sums">
       <BillRows
-        subTotalLabel="At MRP"
+        subTotalLabel={t.atMrp}
         subTotal={fromRupees(sums.sub_total)}
         deductions={[
-          ['Off the MRP', fromRupees(sums.saving)],
-          [source === 'phone' ? 'Discount by phone' : `Coupon ${sums.coupon_code ?? ''}`, fromRupees(sums.coupon)],
-          ['Paid by Annas', fromRupees(sums.annas)],
+          [t.offTheMrp, fromRupees(sums.saving)],
+          [
+            source === 'phone' ? t.discountByPhone : fill(t.couponCouponCode, { coupon_code: sums.coupon_code ?? '' }),
+            fromRupees(sums.coupon),
+          ],
+          [t.paidByAnnas, fromRupees(sums.annas)],
         ]}
         prepaid={fromRupees(sums.prepaid)}
         delivery={fromRupees(sums.delivery)}
@@ -24,11 +29,11 @@ export function OrderSums({ order, sums }: { order: AdminOrder; sums: Sums }) {
         totalLabel={paid >= total && refunded === 0 ? 'Paid' : 'Total'}
         total={fromRupees(total)}
       >
-        {advance > 0 && <LedgerRow label="Advance, paid before">{formatRupees(advance)}</LedgerRow>}
-        {forfeited > 0 && <LedgerRow label="Advance that was not given back">{formatRupees(forfeited)}</LedgerRow>}
-        {waived > 0 && <LedgerRow label="Not to be paid any more">{`− ${formatRupees(waived)}`}</LedgerRow>}
+        {advance > 0 && <LedgerRow label={t.advancePaidBefore}>{formatRupees(advance)}</LedgerRow>}
+        {forfeited > 0 && <LedgerRow label={t.advanceNotGivenBack}>{formatRupees(forfeited)}</LedgerRow>}
+        {waived > 0 && <LedgerRow label={t.notPaidAnyMore}>{`− ${formatRupees(waived)}`}</LedgerRow>}
         {sums.gst !== null && (
-          <LedgerRow quiet label="GST on invoice">
+          <LedgerRow quiet label={t.gstOnInvoice}>
             {formatRupees(sums.gst)}
           </LedgerRow>
         )}

@@ -1,6 +1,9 @@
-import './parcel-scans.css'
 import { useState } from 'react'
 
+import { fill } from '#text/fill.ts'
+
+import './parcel-scans.css'
+import * as t from '#text/office/order.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useQuery } from '../api/use-query.ts'
@@ -18,7 +21,7 @@ export function ParcelScans({ id }: { id: number }) {
   return (
     <>
       {scans.length > 0 && (
-        <ol className="parcel-scans" aria-label="Reports of the courier">
+        <ol className="parcel-scans" aria-label={t.reportsOfTheCourier}>
           {(isAll ? scans : scans.slice(0, FIRST)).map(({ at, tracking, text, location }) => (
             <li key={`${at} ${tracking} ${text}`}>
               <span className="break-anywhere">{text || scanLabels[tracking]}</span>
@@ -29,7 +32,7 @@ export function ParcelScans({ id }: { id: number }) {
       )}
       {scans.length > FIRST && !isAll && (
         <Button variant="plain" onClick={() => setAll(true)}>
-          {`All ${scans.length}`}
+          {fill(t.allN, { n: scans.length })}
         </Button>
       )}
       <ParcelCharges charges={data?.charges} />

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { HAND_METHODS, handMethodLabels, type HandMethod } from '#contract/admin/hand-money-fields.ts'
 import { recordedPaymentFields } from '#contract/admin/hand-payment.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { PillInput, TextInput } from '../shared/form/inputs.tsx'
@@ -26,7 +28,7 @@ export function RecordPayment({ order, onChanged }: OrderPart) {
   const { mutate } = useMutation('recordPayment')
   const form = useSendForm({
     schema: recordedPaymentFields,
-    labels: { method: 'Paid by', reference: 'Reference' },
+    labels: { method: t.paidBy, reference: 'Reference' },
     start: START,
     send: async (values) => {
       const answer = await mutate({ order_no, amount: collect, ...recordedPaymentFields.parse(values) })
@@ -38,21 +40,17 @@ export function RecordPayment({ order, onChanged }: OrderPart) {
   })
   return (
     <>
-      <NoteAction onClick={() => setOpen(true)}>Record payment</NoteAction>
+      <NoteAction onClick={() => setOpen(true)}>{t.recordPayment}</NoteAction>
       <DialogForm
         open={isOpen}
-        title={`How were ${formatRupees(collect)} paid?`}
-        action="Record payment"
+        title={fill(t.howWereCollectPaidQuestion, { collect: formatRupees(collect) })}
+        action={t.recordPayment}
         start={START}
         form={form}
         onClose={() => setOpen(false)}
       >
         <PillInput name="method" options={options} />
-        <TextInput
-          name="reference"
-          autoComplete="off"
-          hint="At least 4 characters: the number of the transfer, or who took it."
-        />
+        <TextInput name="reference" autoComplete="off" hint={t.n4CharactersNumberTransfer} />
       </DialogForm>
     </>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import type { AdminOrder } from '#contract/admin/order.ts'
+import * as t from '#text/office/order.ts'
 
 import { useMay } from '../api/session.ts'
 import { showDay } from '../shared/datetime.ts'
@@ -17,7 +18,7 @@ export function RestNote({ order: { order_no, status, lines }, on }: { order: Ad
         hasLeft &&
         may('packRemainder') && (
           <Link className="link-row" to={`/pack?order_nos=${order_no}`}>
-            Pack the rest
+            {t.packTheRest}
           </Link>
         )
       }

@@ -1,4 +1,6 @@
 import type { AdminOrder } from '#contract/admin/order.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 
 import { Note } from '../shared/page/note.tsx'
 
@@ -6,7 +8,7 @@ import { Note } from '../shared/page/note.tsx'
 export function RiskNote({ risk: { points, marks } }: { risk: NonNullable<AdminOrder['risk']> }) {
   return (
     <Note tone={points > 0 ? undefined : 'plain'}>
-      <strong>Cash may come back: {points}</strong>
+      <strong>{fill(t.cashMayComeBackPoints, { points })}</strong>
       <ul className="order-risk">
         {marks.map(({ text, points: n }) => (
           <li key={text}>

@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 
 import type { AdminOrder } from '#contract/admin/order.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { useMay } from '../api/session.ts'
@@ -20,7 +22,10 @@ export function ShipTo({ order, onChanged }: OrderPart) {
   const may = useMay()
   const mayEdit = may('addOrderNote') && (status === 'Order' || status === 'Confirmed')
   return (
-    <Block title="Ship to" actions={mayEdit && <NoteAction onClick={() => setEditing(true)}>Edit address</NoteAction>}>
+    <Block
+      title={t.shipTo}
+      actions={mayEdit && <NoteAction onClick={() => setEditing(true)}>{t.editAddress}</NoteAction>}
+    >
       <address>
         {contact.name}
         <br />
@@ -49,7 +54,7 @@ export function ShipTo({ order, onChanged }: OrderPart) {
         {may('customers') && (
           <Link className="link-row" to={`/customers?q=${encodeURIComponent(contact.email ?? contact.mobile)}`}>
             <Icon name="user" />
-            Customer and earlier orders
+            {t.andEarlierOrders}
           </Link>
         )}
       </div>
@@ -65,9 +70,9 @@ export function ShipTo({ order, onChanged }: OrderPart) {
 /** What was asked for of a gift, and what its card says. */
 const GiftFacts = ({ gift: { message, from, deliver_on: day } }: { gift: NonNullable<AdminOrder['gift']> }) => (
   <div className="order-gift">
-    <strong>Gift{day && `, to arrive on ${showDay(day)}`}</strong>
+    <strong>Gift{day && fill(t.toArriveOnDay, { day: showDay(day) })}</strong>
     {message && <span className="order-gift__text">{message}</span>}
     {from && <span className="order-gift__text">{from}</span>}
-    <span className="small quiet">The card goes into the box. The invoice does not: the buyer has it by link.</span>
+    <span className="small quiet">{t.cardGoesIntoBox}</span>
   </div>
 )

@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { noteFields } from '#contract/admin/orders.ts'
+import * as t from '#text/office/order.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { showDatetime } from '../shared/datetime.ts'
@@ -20,7 +21,7 @@ export function StaffNotes({
   const { mutate } = useMutation('addOrderNote')
   const form = useSendForm({
     schema: noteFields,
-    labels: { text: 'Note for ourselves' },
+    labels: { text: t.noteForOurselves },
     start: START,
     send: async ({ text }) => {
       const answer = await mutate({ order_no, text })
@@ -32,7 +33,7 @@ export function StaffNotes({
     },
   })
   return (
-    <Block title="Notes">
+    <Block title={t.notes}>
       {notes.length > 0 && (
         <ul className="order-facts">
           {notes.map(({ text, at, by }) => (
@@ -43,7 +44,7 @@ export function StaffNotes({
           ))}
         </ul>
       )}
-      <SendFormFields form={form} action="Add note" isAside>
+      <SendFormFields form={form} action={t.addNote} isAside>
         <AreaInput name="text" rows={2} />
       </SendFormFields>
     </Block>

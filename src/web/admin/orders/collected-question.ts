@@ -1,5 +1,7 @@
 import type { OrderRow } from '#contract/admin/order.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { plural } from '#text/fill.ts'
+import * as t from '#text/office/orders.ts'
 
 import type { Question } from '../shared/confirm/confirm.ts'
 
@@ -9,8 +11,8 @@ export function wasCollected(rows: readonly Pick<OrderRow, 'collect'>[]): Questi
   if (cash.length === 0) return undefined
   const sum = formatRupees(cash.reduce((total, { collect }) => total + collect, 0))
   return {
-    title: cash.length === 1 ? `Was ${sum} collected on 1 parcel?` : `Was ${sum} collected on ${cash.length} parcels?`,
-    consequence: 'The cash counts as paid, and the orders are done.',
-    action: 'Mark as Delivered',
+    title: plural(t.sumCollectedNParcelQuestion, cash.length, { sum }),
+    consequence: t.cashCountsPaidOrders,
+    action: t.markAsDelivered,
   }
 }

@@ -1,13 +1,16 @@
-import './orders.css'
 import { Link } from 'react-router'
 
 import { ROWS_MAX } from '#contract/admin/fields.ts'
+
+import './orders.css'
 import { ORDER_TABS, STATUS_LABELS, WAITING_LABEL, type OrderTab } from '#contract/admin/order-fields.ts'
 import type { OrderRow } from '#contract/admin/order.ts'
 import { orderRows } from '#contract/admin/orders.ts'
 import { BOOKED_AT_ONCE } from '#contract/admin/parcel-fields.ts'
 import type { ProductRow } from '#contract/admin/product.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { plural } from '#text/fill.ts'
+import * as t from '#text/office/orders.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 
 import { download } from '../api/download.ts'
@@ -30,37 +33,37 @@ const { total, ...withoutTotal } = orderColumns
 const columns: readonly Column<OrderRow>[] = Object.values(withoutTotal)
 
 const filters: readonly Filter[] = [
-  { part: 'from', label: 'From', kind: 'day' },
-  { part: 'until', label: 'Until', kind: 'day' },
+  { part: 'from', label: t.from, kind: 'day' },
+  { part: 'until', label: t.until, kind: 'day' },
   {
     part: 'mode',
-    label: 'Mode',
+    label: t.mode,
     kind: 'choice',
     options: [
-      { value: 'online', label: 'Online' },
-      { value: 'cod', label: 'Cash' },
+      { value: 'online', label: t.online },
+      { value: 'cod', label: t.cash },
     ],
   },
-  { part: 'pincode', label: 'Pincode', kind: 'text', inputMode: 'numeric' },
-  { part: 'late', label: 'Late', kind: 'flag' },
-  { part: 'unconfirmed', label: 'Cash not confirmed', kind: 'flag' },
-  { part: 'phone', label: 'Phone orders', kind: 'flag' },
-  { part: 'risky', label: 'Risky cash', kind: 'flag' },
+  { part: 'pincode', label: t.pincode, kind: 'text', inputMode: 'numeric' },
+  { part: 'late', label: t.late, kind: 'flag' },
+  { part: 'unconfirmed', label: t.cashNotConfirmed, kind: 'flag' },
+  { part: 'phone', label: t.phoneOrders, kind: 'flag' },
+  { part: 'risky', label: t.riskyCash, kind: 'flag' },
   {
     part: 'sort',
-    label: 'Sort',
+    label: t.sort,
     kind: 'choice',
     any: 'Newest',
     options: [
-      { value: 'created_at', label: 'Oldest' },
-      { value: 'dispatch_day', label: 'Dispatch day' },
+      { value: 'created_at', label: t.oldest },
+      { value: 'dispatch_day', label: t.dispatchDay },
     ],
   },
 ]
 
 /** All documents of what is chosen, in the order of packing; nothing about the orders changes. */
 const print: BulkAction<OrderRow> = {
-  label: 'Print',
+  label: t.print,
   icon: 'print',
   run: async (rows) => {
     await printFile('papers', { order_nos: rows.map(keyOf).join(',') })
@@ -70,7 +73,7 @@ const print: BulkAction<OrderRow> = {
 
 /** What the courier signs for of what is chosen, where it is booked or has left. */
 const handover: BulkAction<OrderRow> = {
-  label: 'Handover list',
+  label: t.handoverList,
   icon: 'print',
   fits: (rows) =>
     rows.length <= BOOKED_AT_ONCE && rows.every(({ status }) => status === 'Packed' || status === 'Shipped'),
@@ -95,24 +98,24 @@ export default function Orders() {
   return (
     <>
       <ListScreen
-        title="Orders"
-        noun={['order', 'orders']}
+        title={t.orders}
+        noun={t.orderOrders}
         list={list}
         columns={seesMoney ? [...columns, total] : columns}
         keyOf={keyOf}
-        search="Order number, name or mobile"
+        search={t.orderNumberNameOrMobile}
         tabs={{ part: 'status', choices: tabsOf(counts) }}
         filters={[...filters, ...productFilter(products)]}
         actions={
           <>
             {toCheck > 0 && (
               <Link className={buttonClass(toPack > 0 ? undefined : 'primary')} to="/orders/payments-to-check">
-                {toCheck === 1 ? '1 payment to check' : `${formatNumber(toCheck)} payments to check`}
+                {plural(t.nPaymentCheckN, toCheck)}
               </Link>
             )}
             {may('placePhoneOrder') && (
               <Link className={`${buttonClass()} only-wide`} to="/orders/new">
-                New order
+                {t.newOrder}
               </Link>
             )}
             {toPack > 0 && (
@@ -123,14 +126,14 @@ export default function Orders() {
           </>
         }
         more={[
-          ...(may('placePhoneOrder') ? [{ label: 'New order', to: '/orders/new', isOnlyPhone: true }] : []),
-          ...(seesMoney ? [{ label: 'Payments to check', to: '/orders/payments-to-check' }] : []),
-          { label: 'Import tracking', to: '/orders/import' },
-          { label: 'Import where parcels are', to: '/orders/import-scans' },
-          ...(seesMoney ? [{ label: 'Export', onChoose: () => void download('exportOrders', exportFilter) }] : []),
+          ...(may('placePhoneOrder') ? [{ label: t.newOrder, to: '/orders/new', isOnlyPhone: true }] : []),
+          ...(seesMoney ? [{ label: t.paymentsToCheck, to: '/orders/payments-to-check' }] : []),
+          { label: t.importTracking, to: '/orders/import' },
+          { label: t.importWhereParcelsAre, to: '/orders/import-scans' },
+          ...(seesMoney ? [{ label: t.exportText, onChoose: () => void download('exportOrders', exportFilter) }] : []),
         ]}
         bulk={{ nameOf: keyOf, actions: [...bulk.actions, ...booking, print, handover] }}
-        empty="No orders yet. They appear here by themselves."
+        empty={t.noOrdersYetThey}
         tableClass="orders"
       />
       {bulk.dialog}
@@ -144,7 +147,7 @@ const productFilter = (products: readonly ProductRow[] | undefined): Filter[] =>
     ? [
         {
           part: 'product',
-          label: 'Product',
+          label: t.product,
           kind: 'choice',
           options: products.map(({ id, name }) => ({ value: String(id), label: name })),
         },
@@ -159,7 +162,7 @@ function tabsOf(counts: Partial<Record<OrderTab, number>> | undefined): Tab[] {
   )
   const sum = seen.reduce((all, status) => all + (counts?.[status] ?? 0), 0)
   return [
-    { value: '', label: 'All', count: counts && cappedCount(sum) },
+    { value: '', label: t.all, count: counts && cappedCount(sum) },
     ...seen.map((status) => ({
       value: status,
       label: status === 'Unpaid' ? WAITING_LABEL : STATUS_LABELS[status],

@@ -2,6 +2,8 @@ import { useNavigate } from 'react-router'
 
 import type { OrderRow } from '#contract/admin/order.ts'
 import { BOOKED_AT_ONCE, QUOTED_AT_ONCE } from '#contract/admin/parcel-fields.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/orders.ts'
 
 import { download } from '../api/download.ts'
 import { useSession } from '../api/session.ts'
@@ -18,7 +20,7 @@ export function useBookingAction(): BulkAction<OrderRow>[] {
   if (accounts.length === 0) return sheets
   return [
     {
-      label: 'Book courier',
+      label: t.bookCourier,
       fits: (rows) => rows.length <= QUOTED_AT_ONCE && rows.every(({ status }) => status === 'Packed'),
       run: async (rows) => {
         await navigate(`/book-courier?order_nos=${rows.map(({ order_no }) => order_no).join(',')}`)
@@ -31,7 +33,7 @@ export function useBookingAction(): BulkAction<OrderRow>[] {
 
 /** The file that a courier by hand takes parcels from (spec C1.22). */
 const sheetOf = (courier: string): BulkAction<OrderRow> => ({
-  label: `Sheet for ${courier}`,
+  label: fill(t.sheetForCourier, { courier }),
   fits: (rows) => rows.length <= BOOKED_AT_ONCE && rows.every(({ status }) => status === 'Packed'),
   run: async (rows) => {
     await download('parcelSheet', { courier, order_nos: rows.map(({ order_no }) => order_no).join(',') })

@@ -4,6 +4,8 @@ import { BULK_ACTIONS, BULK_STEPS, STATUS_LABELS, parcelFields, type BulkStep } 
 import { type OrderRow } from '#contract/admin/order.ts'
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
 import { z } from '#contract/core/zod.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/orders.ts'
 
 import { useSession } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
@@ -18,8 +20,7 @@ type Answered = AdminAnswer<BulkOutcome> | undefined
 type Shipping = { orderNos: string[]; settle: (answer: Answered) => void }
 
 /** 'Which courier takes these 2 parcels?' */
-const shippingTitle = (parcels: number): string =>
-  parcels === 1 ? 'Which courier takes this parcel?' : `Which courier takes these ${parcels} parcels?`
+const shippingTitle = (parcels: number): string => plural(t.whichCourierTakesParcelQuestion, parcels)
 
 type Fields = { carrier: string; numbers: Record<string, string> }
 
@@ -30,7 +31,8 @@ const shipFields = formSchema<Fields>(
     numbers: z.record(z.string(), parcelFields.shape.tracking_number),
   }),
 )
-const labelOf = (step: BulkStep): string => `Mark as ${STATUS_LABELS[BULK_STEPS[step][1]]}`
+const labelOf = (step: BulkStep): string =>
+  fill(t.markAsStatusLabels, { statusLabels: STATUS_LABELS[BULK_STEPS[step][1]] })
 
 /**
  * The steps for many orders, which ask what the single steps ask: shipping for the courier that takes them all and for each
@@ -77,7 +79,7 @@ export function useBulkSteps(): { actions: BulkAction<OrderRow>[]; dialog: React
         form={form}
         onClose={() => end(undefined)}
       >
-        <SelectInput name="carrier" placeholder="Choose a courier" options={couriers.map(({ name }) => name)} />
+        <SelectInput name="carrier" placeholder={t.chooseACourier} options={couriers.map(({ name }) => name)} />
         {orderNos.map((orderNo) => (
           <TextInput key={orderNo} name={`numbers.${orderNo}`} autoComplete="off" maxLength={40} />
         ))}
@@ -88,5 +90,5 @@ export function useBulkSteps(): { actions: BulkAction<OrderRow>[]; dialog: React
 
 const labelsFor = (orderNos: readonly string[]) => ({
   carrier: 'Courier',
-  ...Object.fromEntries(orderNos.map((orderNo) => [`numbers.${orderNo}`, `Tracking number, ${orderNo}`])),
+  ...Object.fromEntries(orderNos.map((orderNo) => [`numbers.${orderNo}`, fill(t.trackingNumberOrderNo, { orderNo })])),
 })

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 
 import type { OutboxRow } from '#contract/admin/outbox.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/outbox.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 
 import { useMay } from '../api/session.ts'
@@ -28,9 +30,9 @@ export function NotSent({ row, problem, name, onDone }: NotSentProps) {
             <Link
               className={buttonClass()}
               to={`/settings/words/${row.kind}/${row.channel}`}
-              aria-label={`Edit the text of ${name}`}
+              aria-label={fill(t.editTheTextOfName, { name })}
             >
-              Edit the text
+              {t.editTheText}
             </Link>
           )}
         </div>

@@ -1,10 +1,13 @@
-import './outbox.css'
 import { useState } from 'react'
 
 import { OUTBOX_STATES, outboxStateTitles } from '#contract/admin/outbox-fields.ts'
+
+import './outbox.css'
 import { outboxRows, type OutboxRow } from '#contract/admin/outbox.ts'
 import { channelTitles, templateTitles } from '#contract/admin/template-fields.ts'
 import { CHANNELS, MESSAGE_TEMPLATES } from '#contract/message.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/outbox.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { useList } from '../api/use-list.ts'
@@ -19,31 +22,32 @@ import { ResendAll } from './resend-all.tsx'
 
 const tones = { waiting: undefined, sent: 'plain', delivered: 'good', failed: 'bad', dead: 'bad' } as const
 const keyOf = ({ id }: OutboxRow) => id
-const nameOf = ({ kind, to }: OutboxRow) => `${templateTitles[kind]} to ${to || 'somebody forgotten'}`
+const nameOf = ({ kind, to }: OutboxRow) =>
+  fill(t.templateTitlesToTo, { templateTitles: templateTitles[kind], to: to || 'somebody forgotten' })
 
 const filters: readonly Filter[] = [
   {
     part: 'state',
-    label: 'State',
+    label: t.state,
     kind: 'choice',
     options: [
-      { value: 'failed,dead', label: 'Not sent' },
+      { value: 'failed,dead', label: t.notSent },
       ...OUTBOX_STATES.map((state) => ({ value: state, label: outboxStateTitles[state] })),
     ],
   },
   {
     part: 'channel',
-    label: 'Channel',
+    label: t.channel,
     kind: 'choice',
     options: CHANNELS.map((channel) => ({ value: channel, label: channelTitles[channel] })),
   },
   {
     part: 'kind',
-    label: 'Kind',
+    label: t.kind,
     kind: 'choice',
     options: MESSAGE_TEMPLATES.map((kind) => ({ value: kind, label: templateTitles[kind] })),
   },
-  { part: 'day', label: 'Day', kind: 'day' },
+  { part: 'day', label: t.day, kind: 'day' },
 ]
 
 /** Every message that the shop sends, what became of it, and what can be done where it did not go out. */
@@ -54,40 +58,40 @@ export default function Outbox() {
   const { mutate: resend } = useMutation('resendMessages')
   return (
     <ListScreen
-      title="Outbox"
-      lead="What the shop itself sends: SMS, e-mail, WhatsApp."
+      title={t.outbox}
+      lead={t.whatShopItselfSends}
       nav={<MessagesNav />}
-      noun={['message', 'messages']}
+      noun={t.messageMessages}
       list={list}
       columns={columns}
       keyOf={keyOf}
-      search="E-mail, mobile or order"
+      search={t.eMailMobileOrOrder}
       filters={filters}
       actions={<ResendAll onDone={list.reload} />}
       bulk={{
         nameOf,
-        actions: [{ label: 'Resend', icon: 'office-again', run: (rows) => resend({ ids: rows.map(keyOf) }) }],
+        actions: [{ label: t.resend, icon: 'office-again', run: (rows) => resend({ ids: rows.map(keyOf) }) }],
       }}
-      empty="Nothing was sent yet."
+      empty={t.nothingWasSentYet}
       tableClass="outbox"
     />
   )
 }
 
 const columnsOf = (onDone: () => void): readonly Column<OutboxRow>[] => [
-  { id: 'message', head: 'Message', mobileSlot: 'a', render: (row) => <SentMessage row={row} /> },
+  { id: 'message', head: t.message, mobileSlot: 'a', render: (row) => <SentMessage row={row} /> },
   {
     id: 'to',
-    head: 'To',
+    head: t.to,
     mobileSlot: 'c',
     render: ({ to }) => <span className="break-anywhere">{to || 'Forgotten'}</span>,
   },
-  { id: 'by', head: 'By', render: ({ channel }) => channelTitles[channel] },
-  { id: 'when', head: 'When', mobileSlot: 'd', render: ({ at }) => showDatetime(at) },
-  { id: 'state', head: 'State', mobileSlot: 'b', render: (row) => <OutboxState row={row} /> },
+  { id: 'by', head: t.by, render: ({ channel }) => channelTitles[channel] },
+  { id: 'when', head: t.when, mobileSlot: 'd', render: ({ at }) => showDatetime(at) },
+  { id: 'state', head: t.state, mobileSlot: 'b', render: (row) => <OutboxState row={row} /> },
   {
     id: 'why',
-    head: 'Why, and what to do',
+    head: t.whyAndWhatToDo,
     mobileSlot: 'w',
     render: (row) => row.problem && <NotSent row={row} problem={row.problem} name={nameOf(row)} onDone={onDone} />,
   },
@@ -115,7 +119,7 @@ function OutboxState({ row: { state, was_again, is_again } }: { row: OutboxRow }
     <>
       <Tag tone={tones[state]}>{outboxStateTitles[state]}</Tag>
       {(was_again || is_again) && (
-        <span className="small quiet outbox__again">{was_again ? 'sent again' : 'again'}</span>
+        <span className="small quiet outbox__again">{was_again ? t.sentAgain : 'again'}</span>
       )}
     </>
   )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/outbox.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -13,14 +15,14 @@ export function ResendAll({ onDone }: { onDone: () => void }) {
   const { data, reload } = useQuery('messageCounts', {}, { polls: true })
   const [busy, setBusy] = useState(false)
   if (!data || data.unsent === 0) return null
-  const label = `Resend all ${formatNumber(data.unsent)}`
+  const label = fill(t.resendAllUnsent, { unsent: formatNumber(data.unsent) })
   const resendAll = async () => {
-    const consequence = 'Each is sent once more, with today’s text.'
+    const consequence = t.eachSentOnceMore
     if (!(await confirm({ title: `${label}?`, consequence, action: label }))) return
     setBusy(true)
     const sent = await resendFrom(data.again)
     setBusy(false)
-    showToast(`${formatNumber(sent)} on their way again.`, sent > 0 ? 'good' : 'bad')
+    showToast(fill(t.sentOnTheirWayAgain, { sent: formatNumber(sent) }), sent > 0 ? 'good' : 'bad')
     reload()
     onDone()
   }

@@ -1,4 +1,6 @@
 import type { PackLine, PackPick } from '#contract/admin/packing.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/pack.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
@@ -22,7 +24,7 @@ export function LineToPack({ line, pincode, packing }: LineProps) {
           type="checkbox"
           checked={isTicked}
           disabled={isShort}
-          aria-label={`${name}, ${size}, ${count} ${count === 1 ? 'piece' : 'pieces'}`}
+          aria-label={`${name}, ${size}, ${count} ${plural(t.text, count)}`}
           onChange={(event) => packing.tick(sku_id, event.target.checked)}
         />
         <Picture image={image} alt="" width={56} height={56} sizes="56px" />
@@ -39,11 +41,7 @@ export function LineToPack({ line, pincode, packing }: LineProps) {
         </span>
         <b className="pack-line__count">× {count}</b>
       </label>
-      {isShort && (
-        <Note tone="bad">
-          No batch of {name} is fresh enough for {pincode}.
-        </Note>
-      )}
+      {isShort && <Note tone="bad">{fill(t.noBatchNameFresh, { name, pincode })}</Note>}
       <OtherBatches line={line} picks={picks} packing={packing} />
     </li>
   )
@@ -62,10 +60,10 @@ function OtherBatches({ line, picks, packing }: { line: PackLine; picks: readonl
       {others.map((choice) => (
         <Button
           key={choice.batch_id}
-          aria-label={`Take ${choice.batch}, ${line.name}, ${line.size}`}
+          aria-label={fill(t.takeBatchNameSize, { batch: choice.batch, name: line.name, size: line.size })}
           onClick={() => packing.take(line, choice)}
         >
-          Take {choice.batch}
+          {fill(t.takeBatch, { batch: choice.batch })}
         </Button>
       ))}
     </div>
@@ -75,10 +73,10 @@ function OtherBatches({ line, picks, packing }: { line: PackLine; picks: readonl
 /** 'Shelf B2, batch MP-0904, till 4 Sep 2027'. */
 const pickLabel = ({ shelf, batch, best_before: till, count }: PackPick, isOneOfMany: boolean): string =>
   [
-    shelf && `Shelf ${shelf}`,
-    `batch ${batch}`,
-    till && `till ${showDay(till)}`,
-    isOneOfMany && `${count} ${count === 1 ? 'piece' : 'pieces'}`,
+    shelf && fill(t.shelfShelf, { shelf }),
+    fill(t.batchBatch, { batch }),
+    till && fill(t.tillTill, { till: showDay(till) }),
+    isOneOfMany && `${count} ${plural(t.text, count)}`,
   ]
     .filter(Boolean)
     .join(', ')

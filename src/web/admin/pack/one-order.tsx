@@ -2,6 +2,8 @@ import { OLDER_REASONS } from '#contract/admin/order-fields.ts'
 import { type ParcelDocumentKind } from '#contract/admin/order-fields.ts'
 import type { PackOrder } from '#contract/admin/packing.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/pack.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'
@@ -21,13 +23,13 @@ import { usePacking, type Packing } from './use-packing.ts'
 type OneOrderProps = { order: PackOrder; onPacked: () => void; onStale: () => void }
 
 const prints: readonly { kind: ParcelDocumentKind; label: string }[] = [
-  { kind: 'label', label: 'Label, 100 × 150 mm' },
-  { kind: 'slip', label: 'Packing slip without prices' },
-  { kind: 'invoice', label: 'Invoice in the box' },
+  { kind: 'label', label: t.label100150Mm },
+  { kind: 'slip', label: t.packingSlipWithoutPrices },
+  { kind: 'invoice', label: t.invoiceInTheBox },
 ]
 const giftPrints: typeof prints = [
   ...prints.filter(({ kind }) => kind !== 'invoice'),
-  { kind: 'card', label: 'Card of the gift, A6' },
+  { kind: 'card', label: t.cardOfTheGiftA6 },
 ]
 
 /** One order: each line ticked as it goes into the box, then the box itself, then its documents. */
@@ -43,7 +45,7 @@ export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
       <TwoParts>
         <div>
           <Block
-            title="Into the box"
+            title={t.intoTheBox}
             actions={<span className="small quiet">{countLabel(packing, lines.length)}</span>}
           >
             <ul className="pack-lines">
@@ -79,7 +81,7 @@ export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
 /** What goes into the box of a gift, and what its card says: who cannot print it writes it (spec N9.6). */
 const GiftNote = ({ gift: { message, from } }: { gift: NonNullable<PackOrder['gift']> }) => (
   <Note>
-    <strong>Gift: put in the card, not the invoice.</strong>
+    <strong>{t.giftPutCardNot}</strong>
     {[message, from].filter(Boolean).map((text) => (
       <span key={text} className="pack-gift__text">
         {text}
@@ -92,10 +94,10 @@ function BoxAndDocuments({ packing, documents }: { packing: Packing; documents: 
   const names = [...packing.box.boxes.map(({ name }) => name), OWN_BOX]
   return (
     <>
-      <Block title="Parcel">
+      <Block title={t.parcel}>
         <Fields>
           <PillChoice
-            legend="Box"
+            legend={t.box}
             name="box"
             options={names.map((value) => ({ value, label: value }))}
             value={packing.box.chosen}
@@ -103,26 +105,30 @@ function BoxAndDocuments({ packing, documents }: { packing: Packing; documents: 
           />
           {packing.box.chosen === OWN_BOX && <OwnBox box={packing.box} />}
           <TextField
-            label="Weight with box, kg"
+            label={t.weightWithBoxKg}
             inputMode="decimal"
             value={packing.weight}
             error={packing.weightError}
             autoComplete="off"
             onChange={(event) => packing.setWeight(event.target.value)}
-            hint={packing.charged === undefined ? undefined : `Couriers charge for ${packing.charged} kg.`}
+            hint={
+              packing.charged === undefined
+                ? undefined
+                : fill(t.couriersChargeForChargedKg, { charged: packing.charged })
+            }
           />
           {packing.takesOlder && (
             <SelectField
-              label="Why an older batch"
+              label={t.whyAnOlderBatch}
               value={packing.reason}
-              placeholder="Choose a reason"
+              placeholder={t.chooseAReason}
               options={[...OLDER_REASONS]}
               onChange={(event) => packing.setReason(event.target.value)}
             />
           )}
         </Fields>
       </Block>
-      <Block title="Will be printed">
+      <Block title={t.willBePrinted}>
         <div>
           {documents.map(({ kind, label }) => (
             <CheckField
@@ -143,7 +149,7 @@ function OwnBox({ box }: { box: BoxChoice }) {
   return (
     <>
       <TextField
-        label="Which box"
+        label={t.whichBox}
         value={box.ownName}
         maxLength={40}
         autoComplete="off"
@@ -153,7 +159,7 @@ function OwnBox({ box }: { box: BoxChoice }) {
         {SIDES.map((side) => (
           <TextField
             key={side}
-            label={`${side}, cm`}
+            label={fill(t.sideCm, { side })}
             inputMode="numeric"
             autoComplete="off"
             value={box.typedSides[side]}
@@ -168,16 +174,16 @@ function OwnBox({ box }: { box: BoxChoice }) {
 /** 'Suresh Nair, Kochi 682036. 7 pieces, leaves 16 Oct, to collect ₹340.' */
 const leadOf = ({ customer: shopper, city, pincode, dispatch_day: day, ...order }: PackOrder): string => {
   const { items, collect, is_rest: isRest } = order
-  const units = `${isRest ? 'The rest, ' : ''}${items} ${items === 1 ? 'piece' : 'pieces'}`
+  const units = `${isRest ? t.theRest : ''}${items} ${plural(t.text, items)}`
   // what its parcel collects follows from the invoice and stands on its label
-  const money = isRest ? '' : collect > 0 ? `, to collect ${formatRupees(collect)}` : ', paid'
-  return `${shopper}, ${city} ${pincode}. ${units}, leaves ${showDay(day)}${money}.`
+  const money = isRest ? '' : collect > 0 ? fill(t.toCollectCollect, { collect: formatRupees(collect) }) : ', paid'
+  return fill(t.shopperCityPincodeUnits, { shopper, city, pincode, units, day: showDay(day), money })
 }
 
 const countLabel = ({ ticked }: Packing, lines: number): string =>
   `${ticked.size} of ${lines} ${lines === 1 ? 'line' : 'lines'}`
 
 function buttonLabel(isRest: boolean, isPrinting: boolean): string {
-  if (isRest) return isPrinting ? 'Pack the rest and print' : 'Pack the rest'
-  return isPrinting ? 'Pack and print' : 'Pack'
+  if (isRest) return isPrinting ? t.packTheRestAndPrint : t.packTheRest
+  return isPrinting ? t.packAndPrint : 'Pack'
 }

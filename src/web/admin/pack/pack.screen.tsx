@@ -1,8 +1,10 @@
-import './pack.css'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 
+import './pack.css'
 import type { PackOrder } from '#contract/admin/packing.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/pack.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
@@ -23,14 +25,14 @@ export default function Pack() {
   if (!load.data)
     return (
       <>
-        <PageHead title="Pack" back={back} />
+        <PageHead title={t.pack} back={back} />
         <PageSkeleton load={load} />
       </>
     )
   return <Queue orders={load.data} onStale={load.reload} />
 }
 
-const back = { to: '/orders', label: 'Orders' }
+const back = { to: '/orders', label: t.orders }
 
 /** The order that was packed last, where packing books it. */
 const LastPacked = ({ orderNo }: { orderNo: string }) =>
@@ -46,16 +48,16 @@ function Queue({ orders, onStale }: { orders: readonly PackOrder[]; onStale: () 
   if (!order)
     return (
       <>
-        <PageHead title="Pack" back={back} />
+        <PageHead title={t.pack} back={back} />
         {last !== undefined && <LastPacked orderNo={last} />}
         <Nothing
           action={
             <Link className={buttonClass('ink')} to="/orders?status=Packed">
-              See what is packed
+              {t.seeWhatIsPacked}
             </Link>
           }
         >
-          {packed.size > 0 ? 'All are packed.' : 'Nothing is to be packed.'}
+          {packed.size > 0 ? t.allArePacked : t.nothingIsToBePacked}
         </Nothing>
       </>
     )
@@ -67,18 +69,18 @@ function Queue({ orders, onStale }: { orders: readonly PackOrder[]; onStale: () 
   const [before, after] = [nearestUnpacked(-1), nearestUnpacked(1)]
   return (
     <>
-      <nav className="pack-place" aria-label="Orders to pack">
+      <nav className="pack-place" aria-label={t.ordersToPack}>
         <IconButton
           icon="chevron-left"
-          label="Previous order"
+          label={t.previousOrder}
           disabled={!before}
           onClick={() => setChosen(before?.order_no)}
         />
-        <span>{`Order ${place + 1} of ${orders.length}`}</span>
-        <progress aria-label="Packed" value={packed.size} max={orders.length} />
+        <span>{fill(t.orderValueOfN, { value: place + 1, n: orders.length })}</span>
+        <progress aria-label={t.packed} value={packed.size} max={orders.length} />
         <IconButton
           icon="chevron-right"
-          label="Next order"
+          label={t.nextOrder}
           disabled={!after}
           onClick={() => setChosen(after?.order_no)}
         />

@@ -1,5 +1,7 @@
 import type { PackOrder } from '#contract/admin/packing.ts'
 import { addDays } from '#contract/core/dates.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/pack.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 import { Stepper } from '#web/ui/stepper/stepper.tsx'
@@ -16,15 +18,15 @@ export function SendLater({ order: { lines, source, is_rest: isRest }, later }: 
   if (!later.isOn)
     return (
       <div className="button-row">
-        <Button onClick={later.begin}>Send the rest later</Button>
+        <Button onClick={later.begin}>{t.sendTheRestLater}</Button>
       </div>
     )
   return (
     <Block
-      title="Goes later"
+      title={t.goesLater}
       actions={
         <Button variant="plain" onClick={later.end}>
-          Send all now
+          {t.sendAllNow}
         </Button>
       }
     >
@@ -34,19 +36,21 @@ export function SendLater({ order: { lines, source, is_rest: isRest }, later }: 
             <span>
               {line.name}, {line.size}
               <br />
-              <span className="small quiet">{`${later.laterOf(line)} of ${line.count} later`}</span>
+              <span className="small quiet">
+                {fill(t.laterOfOfCountLater, { laterOf: later.laterOf(line), count: line.count })}
+              </span>
             </span>
             <Stepper
               count={later.laterOf(line)}
               max={line.count}
-              label={`${line.name}, ${line.size}, later`}
+              label={fill(t.nameSizeLater, { name: line.name, size: line.size })}
               onChange={(count) => later.setLater(line.sku_id, count)}
             />
           </li>
         ))}
       </ul>
       <TextField
-        label="The rest goes on"
+        label={t.theRestGoesOn}
         type="date"
         min={addDays(today, 1)}
         max={addDays(today, 60)}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { PackLine, PackPick } from '#contract/admin/packing.ts'
+import * as t from '#text/office/pack.ts'
 
 export type Later = ReturnType<typeof useLater>
 
@@ -48,7 +49,7 @@ function problemOf(
   lines: readonly PackLine[],
   { linesNow, laterOf, day }: { linesNow: readonly PackLine[]; laterOf: (line: PackLine) => number; day: string },
 ): string | undefined {
-  if (lines.every((line) => laterOf(line) === 0)) return 'Say what goes later'
-  if (linesNow.length === 0) return 'Something has to go now'
-  return day === '' ? 'Say when the rest goes' : undefined
+  if (lines.every((line) => laterOf(line) === 0)) return t.whatGoesLater
+  if (linesNow.length === 0) return t.somethingHasToGoNow
+  return day === '' ? t.whenTheRestGoes : undefined
 }

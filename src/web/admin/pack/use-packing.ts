@@ -5,6 +5,8 @@ import { OLDER_REASONS } from '#contract/admin/order-fields.ts'
 import { DOCUMENT_KINDS, type ParcelDocumentKind } from '#contract/admin/order-fields.ts'
 import type { PackLine, PackOrder, PackPick } from '#contract/admin/packing.ts'
 import { chargedKg } from '#domain/parcel/box.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/pack.ts'
 import { invalidText } from '#web/ui/text/fault-text.ts'
 
 import { printFile } from '../api/print-file.ts'
@@ -47,9 +49,9 @@ export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: 
   const missing =
     later.problem ??
     (unticked
-      ? `Tick ${unticked.name} to continue`
+      ? fill(t.tickNameToContinue, { name: unticked.name })
       : takesOlder && reason === ''
-        ? 'Say why an older batch is taken'
+        ? t.whyOlderBatchTaken
         : (weightError ?? ''))
 
   const pack = async () => {

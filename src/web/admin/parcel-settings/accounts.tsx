@@ -4,8 +4,11 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
 import { accountNames } from '#contract/admin/parcel-fields.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/parcel-settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
@@ -21,7 +24,7 @@ export function Accounts({ setup }: { setup: Setup }) {
   const [places, setPlaces] = useState<readonly string[]>([])
   if (setup.accounts.length === 0) return <NotSetUp />
   return (
-    <Block title="Accounts">
+    <Block title={t.accounts}>
       <ul className="courier-accounts">
         {setup.accounts.map((account) => (
           <AccountRow key={account} account={account} onPlaces={(found) => setPlaces([...places, ...found])} />
@@ -44,13 +47,13 @@ function AccountRow({ account, onPlaces }: { account: Account; onPlaces: (places
     const { places, wallet } = answer.data
     onPlaces(places)
     const isLow = wallet !== null && wallet < low
-    return setResult({ text: `${foundText(places, wallet)}${isLow ? ' That is low.' : ''}`, isBad: isLow })
+    return setResult({ text: `${foundText(places, wallet)}${isLow ? t.thatIsLow : ''}`, isBad: isLow })
   }
   return (
     <li>
       <b>{accountNames[account]}</b>
       <Button busy={busy} onClick={() => void test()}>
-        Test<span className="visually-hidden">{` ${accountNames[account]}`}</span>
+        {rich(t.test, { span: <span className="visually-hidden">{` ${accountNames[account]}`}</span> })}
       </Button>
       {result?.isBad ? <FieldError>{result.text}</FieldError> : <output>{result?.text}</output>}
     </li>
@@ -60,9 +63,9 @@ function AccountRow({ account, onPlaces }: { account: Account; onPlaces: (places
 /** 'It works. Picks up at Kitchen, Godown. ₹612.50 are in the wallet.' */
 const foundText = (places: readonly string[], wallet: number | null): string =>
   [
-    'It works.',
-    places.length > 0 ? `Picks up at ${places.join(', ')}.` : 'It has no pickup place yet.',
-    wallet !== null && `${formatRupees(wallet)} in the wallet.`,
+    t.itWorks,
+    places.length > 0 ? fill(t.picksUpAtPlaces, { places: places.join(', ') }) : t.noPickupPlaceYet,
+    wallet !== null && fill(t.walletInTheWallet, { wallet: formatRupees(wallet) }),
   ]
     .filter(Boolean)
     .join(' ')
@@ -71,30 +74,21 @@ const foundText = (places: readonly string[], wallet: number | null): string =>
 function PickupPlace({ places }: { places: readonly string[] }) {
   const { getValues } = useFormContext<ParcelValues>()
   const chosen = getValues('pickup_place')
-  if (places.length === 0)
-    return <TextInput name="pickup_place" maxLength={36} hint="As Shiprocket calls it. Test shows its places." />
+  if (places.length === 0) return <TextInput name="pickup_place" maxLength={36} hint={t.shiprocketCallsTestShows} />
   const options = [...new Set([...places, ...(chosen === '' ? [] : [chosen])])]
-  return <SelectInput name="pickup_place" placeholder="Choose a place" options={options} />
+  return <SelectInput name="pickup_place" placeholder={t.chooseAPlace} options={options} />
 }
 
 function Webhook({ setup: { webhook, webhook_problem: problem } }: { setup: Setup }) {
-  if (webhook === null)
-    return (
-      <p className="quiet">
-        Parcels are asked for every half hour. To hear at once, set <code>PARCEL_WEBHOOK_CODE</code> where the shop is
-        started.
-      </p>
-    )
+  if (webhook === null) return <p className="quiet">{rich(t.parcelsEveryHalfHour, { code: <code /> })}</p>
   const copy = async () => {
     await navigator.clipboard.writeText(webhook)
     showToast('Copied.', 'good')
   }
   return (
     <div className="courier-webhook">
-      <p>
-        Couriers report to <code>{webhook}</code>
-      </p>
-      <Button onClick={() => void copy()}>Copy address</Button>
+      <p>{rich(t.couriersReportTo, { code: <code>{webhook}</code> })}</p>
+      <Button onClick={() => void copy()}>{t.copyAddress}</Button>
       {problem !== null && <FieldError>{problem}</FieldError>}
     </div>
   )
@@ -103,13 +97,10 @@ function Webhook({ setup: { webhook, webhook_problem: problem } }: { setup: Setu
 /** Two sentences, and what to write where. */
 function NotSetUp() {
   return (
-    <Block title="Accounts">
-      <p>
-        No account with a courier is set up, so parcels go by hand. With one, packed orders are booked and their labels
-        printed here.
-      </p>
-      <p className="quiet">For Shiprocket, write these lines into the settings that the shop is started with:</p>
-      <pre className="courier-lines">{'SHIPROCKET_EMAIL=api-user@example.com\nSHIPROCKET_PASSWORD=…'}</pre>
+    <Block title={t.accounts}>
+      <p>{t.noAccountCourierSet}</p>
+      <p className="quiet">{t.shiprocketWriteTheseLines}</p>
+      <pre className="courier-lines">{t.shiprocketEmailApiUser}</pre>
     </Block>
   )
 }

@@ -2,6 +2,8 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 
 import { BOXES_MAX } from '#contract/admin/parcel-setting-fields.ts'
 import { chargedKg } from '#domain/parcel/box.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/parcel-settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -19,7 +21,7 @@ export function BoxesInput() {
   const message = error?.root?.message ?? error?.message
   return (
     <fieldset className="boxes">
-      <legend className="visually-hidden">Boxes</legend>
+      <legend className="visually-hidden">{t.boxes}</legend>
       {fields.map(({ row }, n) => (
         <div key={row} className="boxes__row">
           <TextInput name={`boxes.${n}.name`} maxLength={40} />
@@ -29,14 +31,14 @@ export function BoxesInput() {
           <NumberInput name={`boxes.${n}.weight_g`} unit="g" inputMode="numeric" />
           <NumberInput name={`boxes.${n}.cost`} unit="₹" />
           {fields.length > 1 && (
-            <IconButton icon="bin" danger label={`Remove box ${n + 1}`} onClick={() => remove(n)} />
+            <IconButton icon="bin" danger label={fill(t.removeBoxValue, { value: n + 1 })} onClick={() => remove(n)} />
           )}
           <Charged n={n} />
         </div>
       ))}
       {message && <FieldError>{message}</FieldError>}
       <Button icon="plus" disabled={fields.length >= BOXES_MAX} onClick={() => append(fresh)}>
-        Add a box
+        {t.addABox}
       </Button>
     </fieldset>
   )
@@ -49,6 +51,8 @@ function Charged({ n }: { n: number }) {
   const [lengthMm = 0, widthMm = 0, heightMm = 0] = sides
   if (!sides.every((side) => side > 0)) return null
   return (
-    <p className="boxes__charged quiet">{`Charged for ${chargedKg(0, { lengthMm, widthMm, heightMm })} kg at least`}</p>
+    <p className="boxes__charged quiet">
+      {fill(t.chargedChargedKgKg, { chargedKg: chargedKg(0, { lengthMm, widthMm, heightMm }) })}
+    </p>
   )
 }

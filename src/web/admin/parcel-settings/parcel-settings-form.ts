@@ -1,6 +1,7 @@
 import { parcelSettings } from '#contract/admin/parcel-setting-fields.ts'
 import { settingLabels } from '#contract/admin/setting-labels.ts'
 import type { SettingValues, ShopSettings } from '#contract/admin/settings.ts'
+import * as t from '#text/office/parcel-settings.ts'
 
 import { formSchema, type Labels } from '../shared/form/form-parts.ts'
 import type { Version } from '../shared/form/use-edit-form.ts'
@@ -15,7 +16,7 @@ export const parcelLabels: Labels = {
   'boxes.length': 'Length',
   'boxes.width': 'Width',
   'boxes.height': 'Height',
-  'boxes.weight_g': 'Weighs empty',
+  'boxes.weight_g': t.empty,
   'boxes.cost': 'Costs',
 }
 

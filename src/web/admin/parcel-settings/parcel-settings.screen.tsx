@@ -1,6 +1,8 @@
-import './parcel-settings.css'
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
+
+import './parcel-settings.css'
 import type { SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
+import * as t from '#text/office/parcel-settings.ts'
 
 import { call } from '../api/client.ts'
 import { useQuery, type Query } from '../api/use-query.ts'
@@ -16,17 +18,17 @@ import { BoxesInput } from './boxes-input.tsx'
 import { parcelLabels, parcelSchema, readParcels } from './parcel-settings-form.ts'
 
 const whens = [
-  { value: 'list', label: 'When I press Book courier' },
-  { value: 'packed', label: 'As soon as it is packed' },
+  { value: 'list', label: t.whenIPressBookCourier },
+  { value: 'packed', label: t.soonPacked },
 ]
 const choices = [
-  { value: 'cheapest', label: 'Cheapest in time' },
-  { value: 'fastest', label: 'Fastest' },
-  { value: 'recommended', label: 'The account’s advice' },
+  { value: 'cheapest', label: t.cheapestInTime },
+  { value: 'fastest', label: t.fastest },
+  { value: 'recommended', label: t.theAccountsAdvice },
 ]
 const answers = [
-  { value: 'staff', label: 'Staff send each answer' },
-  { value: 'auto', label: 'By itself' },
+  { value: 'staff', label: t.staffSendEachAnswer },
+  { value: 'auto', label: t.byItself },
 ]
 
 /** What parcels go into, and how they are booked with couriers (spec C1.29). */
@@ -36,7 +38,7 @@ export default function ParcelSettings() {
   const setup = useQuery('courierSetup', {})
   return (
     <>
-      <PageHead title="Parcels" lead="What goes into which box, and who brings it." tag={<ChangedNow load={load} />} />
+      <PageHead title={t.parcels} lead={t.whatGoesIntoWhich} tag={<ChangedNow load={load} />} />
       <SettingsFrame>
         {load.data && setup.data ? (
           <Form settings={load.data} load={load} setup={setup.data} />
@@ -62,25 +64,20 @@ function Form({ settings, load, setup }: FormProps) {
   })
   const hasAccount = setup.accounts.length > 0
   return (
-    <EditFormFields form={form} action="Save parcels">
-      <Block title="Boxes">
-        <p className="quiet">Couriers charge for the weight or, where that is more, for the size.</p>
+    <EditFormFields form={form} action={t.saveParcels}>
+      <Block title={t.boxes}>
+        <p className="quiet">{t.couriersChargeWeightWhere}</p>
         <BoxesInput />
       </Block>
       <Accounts setup={setup} />
       {hasAccount && (
-        <Block title="Booking">
+        <Block title={t.booking}>
           <PillInput name="book" options={whens} />
           <PillInput name="choose" options={choices} />
           <PillInput name="answer" options={answers} />
           <Fields columns={2}>
-            <NumberInput name="low_wallet" unit="₹" inputMode="numeric" hint="Below it you are told." />
-            <NumberInput
-              name="silent_days"
-              unit="days"
-              inputMode="numeric"
-              hint="Without news of a parcel on its way."
-            />
+            <NumberInput name="low_wallet" unit="₹" inputMode="numeric" hint={t.belowItYouAre} />
+            <NumberInput name="silent_days" unit="days" inputMode="numeric" hint={t.withoutParcelWay} />
           </Fields>
         </Block>
       )}

@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form'
 
 import type { Address } from '#contract/address.ts'
+import * as t from '#text/office/phone-order.ts'
 import { Choice } from '#web/ui/choice/choice.tsx'
 
 import { AddressInputs } from '../shared/order/address-inputs.tsx'
@@ -14,7 +15,7 @@ export function AddressPicker() {
   const { field } = useController<PhoneForm, 'address_id'>({ name: 'address_id' })
   const own = caller?.addresses ?? []
   return (
-    <Block title="Where to">
+    <Block title={t.whereTo}>
       {own.length > 0 && (
         <div className="phone-choices">
           {own.map((address) => (
@@ -30,7 +31,7 @@ export function AddressPicker() {
           ))}
           <Choice
             name="address"
-            title="Another address"
+            title={t.anotherAddress}
             checked={field.value === null}
             onChange={() => field.onChange(null)}
           />

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 
 import type { Caller } from '#contract/admin/phone-order.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/phone-order.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { useQuery } from '../api/use-query.ts'
@@ -18,12 +20,12 @@ export function CallerPicker() {
   const { caller, choose } = useCaller()
   useNamedCaller(choose)
   return (
-    <Block title="Who calls">
+    <Block title={t.whoCalls}>
       {caller ? (
         <Note
           tone={caller.blocked ? 'bad' : 'good'}
           icon="user"
-          actions={<NoteAction onClick={() => choose(null)}>Different caller</NoteAction>}
+          actions={<NoteAction onClick={() => choose(null)}>{t.differentCaller}</NoteAction>}
         >
           <b>{caller.name}</b>, {caller.mobile ?? caller.email}. {callerLabel(caller)}
         </Note>
@@ -49,11 +51,11 @@ function Finder({ onPick }: { onPick: (caller: Caller) => void }) {
   return (
     <div>
       <TextField
-        label="Find a customer"
+        label={t.findA}
         type="search"
         value={typed}
         autoComplete="off"
-        placeholder="Mobile, name or e-mail"
+        placeholder={t.mobileNameOrEMail}
         onChange={(event) => {
           setTyped(event.target.value)
           // who is not found is new, and has said their mobile already
@@ -74,7 +76,7 @@ function Finder({ onPick }: { onPick: (caller: Caller) => void }) {
               </button>
             </li>
           ))}
-          {data.length === 0 && <li className="found__none quiet">No matches: this is a new customer.</li>}
+          {data.length === 0 && <li className="found__none quiet">{t.noMatchesNew}</li>}
         </ul>
       )}
     </div>
@@ -83,8 +85,6 @@ function Finder({ onPick }: { onPick: (caller: Caller) => void }) {
 
 function callerLabel({ orders, last_order: last, blocked }: Caller): string {
   const ordered =
-    orders === 0
-      ? 'No order yet.'
-      : `${orders} ${orders === 1 ? 'order' : 'orders'}, last ${last ? showDay(last) : ''}.`
-  return blocked ? `${ordered} This customer is blocked.` : ordered
+    orders === 0 ? t.noOrderYet : `${orders} ${orders === 1 ? 'order' : 'orders'}, last ${last ? showDay(last) : ''}.`
+  return blocked ? fill(t.orderedThisIsBlocked, { ordered }) : ordered
 }

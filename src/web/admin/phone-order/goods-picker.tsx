@@ -1,5 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 
+import { plural } from '#text/fill.ts'
+import * as t from '#text/office/phone-order.ts'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Stepper } from '#web/ui/stepper/stepper.tsx'
 
@@ -20,8 +22,8 @@ export function GoodsPicker() {
     setLines(lines.map((line) => (line.sku_id === skuId ? { ...line, count } : line)).filter((line) => line.count > 0))
   return (
     <Block
-      title="What"
-      actions={<span className="small quiet">{`${lines.length} ${lines.length === 1 ? 'line' : 'lines'}`}</span>}
+      title={t.what}
+      actions={<span className="small quiet">{`${lines.length} ${plural(t.lineLines, lines.length)}`}</span>}
     >
       <SizeFinder but={lines} onPick={(line) => setLines([...lines, line])} />
       {lines.length > 0 && (

@@ -4,6 +4,7 @@ import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
 import { phoneOrder } from '#contract/admin/phone-order.ts'
 import { WHATSAPP_QUESTION } from '#contract/consent.ts'
 import { z } from '#contract/core/zod.ts'
+import * as t from '#text/office/phone-order.ts'
 
 import { addressLabels } from '../shared/order/address-inputs.tsx'
 import type { SizeLine } from '../shared/order/size-finder.tsx'
@@ -49,14 +50,14 @@ export const labels = {
   'customer.mobile': 'Mobile',
   'customer.email': 'E-mail',
   ...Object.fromEntries(Object.entries(addressLabels).map(([field, label]) => [`address.${field}`, label])),
-  'address.contact_name': 'Name on the parcel',
-  'address.contact_mobile': 'Mobile on the parcel',
+  'address.contact_name': t.nameOnTheParcel,
+  'address.contact_mobile': t.mobileOnTheParcel,
   discount: 'Discount',
   discount_reason: 'Reason',
-  free_delivery: 'Free delivery',
-  'payment.method': 'How it is paid',
+  free_delivery: t.freeDelivery,
+  'payment.method': t.howItIsPaid,
   'payment.reference': 'Reference',
-  kitchen_note: 'Note for the kitchen',
+  kitchen_note: t.noteForTheKitchen,
   whatsapp: WHATSAPP_QUESTION,
 }
 

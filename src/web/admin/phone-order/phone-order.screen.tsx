@@ -1,9 +1,11 @@
-import './phone-order.css'
 import { FormProvider } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 
+import './phone-order.css'
 import { phoneOrder } from '#contract/admin/phone-order.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { plural } from '#text/fill.ts'
+import * as t from '#text/office/phone-order.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -26,7 +28,7 @@ import { PaymentChoice } from './payment-choice.tsx'
 import { labels, phoneForm, START, toPrice, type PhoneForm } from './phone-form.ts'
 import { PhoneSums } from './phone-sums.tsx'
 
-const DRAFT = 'phone order'
+const DRAFT = t.phoneOrder
 
 /** What the caller has said so far. */
 const changesFromStart = (typed: PhoneForm): Partial<PhoneForm> =>
@@ -37,7 +39,7 @@ const starts: Readonly<Record<string, unknown>> = START
 
 /** An order taken down while the caller is on the phone, by the shop's own rules. */
 export default function NewPhoneOrder() {
-  useTitle('New order', 'Orders')
+  useTitle(t.newOrder, 'Orders')
   const navigate = useNavigate()
   const { email } = useSession()
   const { mutate } = useMutation('placePhoneOrder')
@@ -66,7 +68,7 @@ export default function NewPhoneOrder() {
   const units = typed.lines.reduce((sum, { count }) => sum + count, 0)
   return (
     <>
-      <PageHead title="New order" back={{ to: '/orders', label: 'Orders' }} />
+      <PageHead title={t.newOrder} back={{ to: '/orders', label: t.orders }} />
       <FormProvider {...rhf}>
         <LabelProvider value={labels}>
           <DraftNote name={DRAFT} onBringBack={(values) => rhf.reset({ ...START, ...values })} />
@@ -93,11 +95,11 @@ export default function NewPhoneOrder() {
             {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
             <div className="save-bar">
               <span className="save-bar__text quiet">
-                {units > 0 && `${units} ${units === 1 ? 'piece' : 'pieces'}`}
+                {units > 0 && `${units} ${plural(t.text, units)}`}
                 {price.data && `, ${formatRupees(price.data.rate.pay_amount)}`}
               </span>
               <Button type="submit" variant="primary" busy={isSubmitting}>
-                Place order
+                {t.placeOrder}
               </Button>
             </div>
           </form>

@@ -1,5 +1,6 @@
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
 import { fromRupees } from '#contract/core/money.ts'
+import * as t from '#text/office/phone-order.ts'
 import { BillRows } from '#web/ui/ledger/bill-rows.tsx'
 import { Ledger } from '#web/ui/ledger/ledger.tsx'
 
@@ -13,9 +14,9 @@ type Price = Query<AdminPayload<'pricePhoneOrder'>>
 /** What it comes to, what staff take off, and what speaks against it. */
 export function PhoneSums({ price: { data, problem } }: { price: Price }) {
   return (
-    <Block title="Sum">
+    <Block title={t.sum}>
       {data && <Sums rate={data.rate} />}
-      {!data && problem === undefined && <p className="quiet">Add a product to see the total.</p>}
+      {!data && problem === undefined && <p className="quiet">{t.addProductSeeTotal}</p>}
       {problem !== undefined && <Note tone="bad">{problem}</Note>}
       {data?.warnings.map((warning) => (
         <Note key={warning} icon="alert">
@@ -37,11 +38,11 @@ const Sums = ({ rate }: { rate: AdminPayload<'pricePhoneOrder'>['rate'] }) => (
       subTotal={fromRupees(rate.sub_total)}
       deductions={[
         ['Discount', fromRupees(rate.discount)],
-        ['Discount by phone', fromRupees(rate.coupon_discount)],
+        [t.discountByPhone, fromRupees(rate.coupon_discount)],
       ]}
       delivery={fromRupees(rate.delivery_fee)}
       cashFee={fromRupees(rate.cash_fee)}
-      totalLabel="To pay"
+      totalLabel={t.toPay}
       total={fromRupees(rate.pay_amount)}
     />
   </Ledger>

@@ -12,6 +12,7 @@ import { accepted } from '#contract/envelope.ts'
 import { BADGES, GST_RATES } from '#contract/product-choices.ts'
 import { muchChanged } from '#domain/product/price-change.rules.ts'
 import { priceByPercent } from '#domain/product/product.rules.ts'
+import * as t from '#text/office/products.ts'
 
 import { call } from '../api/client.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
@@ -41,13 +42,13 @@ export function useBulkActions(): BulkActions {
   return {
     picking,
     actions: [
-      { label: 'Show', icon: 'eye', run: (rows) => send(rows, { act: 'show' }) },
-      { label: 'Hide', icon: 'eye-off', run: (rows) => send(rows, { act: 'hide' }) },
-      { label: 'Category', run: after('category') },
-      { label: 'Price by %', run: after('price_percent') },
-      { label: 'Badge', run: after('badge') },
-      { label: 'GST rate from a day', run: after('gst_rate_from') },
-      { label: 'Allergens checked', run: (rows) => send(rows, { act: 'allergens_checked' }) },
+      { label: t.show, icon: 'eye', run: (rows) => send(rows, { act: 'show' }) },
+      { label: t.hide, icon: 'eye-off', run: (rows) => send(rows, { act: 'hide' }) },
+      { label: t.category, run: after('category') },
+      { label: t.priceByPercent, run: after('price_percent') },
+      { label: t.badge, run: after('badge') },
+      { label: t.gstRateFromADay, run: after('gst_rate_from') },
+      { label: t.allergensChecked, run: (rows) => send(rows, { act: 'allergens_checked' }) },
     ],
   }
 }
@@ -68,18 +69,18 @@ export function BulkDialogs({
   return picking.kind === 'badge' ? (
     <ChoiceDialog
       picking={picking}
-      title="Which badge?"
-      action="Set badge"
-      label="Badge"
+      title={t.whichBadgeQuestion}
+      action={t.setBadge}
+      label={t.badge}
       options={BADGES.map((badge) => ({ value: badge, label: badge || 'None' }))}
       bulkOf={(badge) => ({ act: 'badge', badge: productFields.badge.parse(badge) })}
     />
   ) : (
     <ChoiceDialog
       picking={picking}
-      title="Which category?"
-      action="Set category"
-      label="Category"
+      title={t.whichCategoryQuestion}
+      action={t.setCategory}
+      label={t.category}
       options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
       bulkOf={(id) => ({ act: 'category', category_id: Number(id) })}
     />
@@ -113,14 +114,14 @@ function ChoiceDialog({ picking, title, action, label, options, bulkOf }: Choice
   )
 }
 
-const rateSchema = z.object({ gst_rate: z.string(), from: z.iso.date('Choose a day.') })
+const rateSchema = z.object({ gst_rate: z.string(), from: z.iso.date(t.chooseADay) })
 
 /** Papers take the rate of the day on which they are issued. */
 function RateDialog({ picking }: { picking: Picking }) {
   const start = { gst_rate: '5', from: '' }
   const form = useSendForm({
     schema: rateSchema,
-    labels: { gst_rate: 'GST rate %', from: 'From' },
+    labels: { gst_rate: t.gstRatePercent, from: 'From' },
     start,
     send: async ({ gst_rate: rate, from }) => {
       picking.settle({ act: 'gst_rate_from', gst_rate: productFields.gst_rate.parse(Number(rate)), from })
@@ -131,13 +132,13 @@ function RateDialog({ picking }: { picking: Picking }) {
     <DialogForm
       form={form}
       open
-      title="Which rate, from which day?"
-      action="Set rate"
+      title={t.whichRateFromWhichDayQuestion}
+      action={t.setRate}
       start={start}
       onClose={() => picking.settle(undefined)}
     >
       <SelectInput name="gst_rate" options={GST_RATES.map((rate) => ({ value: String(rate), label: `${rate} %` }))} />
-      <DayInput name="from" hint={<Confirm by="accountant">A day to come, from 00:00 on.</Confirm>} />
+      <DayInput name="from" hint={<Confirm by="accountant">{t.dayCome0000}</Confirm>} />
     </DialogForm>
   )
 }
@@ -152,7 +153,7 @@ function PriceDialog({ picking }: { picking: Picking }) {
     labels: { percent: 'Percent' },
     start,
     send: async ({ percent }) => {
-      const question = priceQuestion(changesBy(percent, picking.rows), 'Change prices')
+      const question = priceQuestion(changesBy(percent, picking.rows), t.changePrices)
       if (question && !(await confirm(question))) return nothingWrong
       picking.settle({ act: 'price_percent', percent })
       return nothingWrong
@@ -162,12 +163,12 @@ function PriceDialog({ picking }: { picking: Picking }) {
     <DialogForm
       form={form}
       open
-      title="By how many percent?"
-      action="Change prices"
+      title={t.byHowManyPercentQuestion}
+      action={t.changePrices}
       start={start}
       onClose={() => picking.settle(undefined)}
     >
-      <NumberInput name="percent" unit="%" inputMode="text" hint="−50 to 100. Whole rupees, never above the MRP." />
+      <NumberInput name="percent" unit="%" inputMode="text" hint={t.n50100WholeRupees} />
       <Preview rows={picking.rows} />
     </DialogForm>
   )
@@ -179,7 +180,7 @@ function Preview({ rows }: { rows: readonly ProductRow[] }) {
   const sizes = rows.flatMap(({ name, sizes: own }) => own.map((size) => ({ ...size, name })))
   return (
     <table className="price-preview">
-      <caption className="visually-hidden">Prices before and after</caption>
+      <caption className="visually-hidden">{t.pricesBeforeAndAfter}</caption>
       <tbody>
         {sizes.map((size) => (
           <tr key={size.sku_id}>

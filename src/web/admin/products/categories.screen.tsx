@@ -1,7 +1,10 @@
-import './product.css'
 import { useState } from 'react'
 
 import type { CategoryRow } from '#contract/admin/category.ts'
+
+import './product.css'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/products.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -32,7 +35,7 @@ export default function Categories() {
   const columns: Column<CategoryRow>[] = [
     {
       id: 'name',
-      head: 'Name',
+      head: t.name,
       mobileSlot: 'a',
       render: ({ name, colour }) => (
         <span className="category-name">
@@ -43,20 +46,20 @@ export default function Categories() {
     },
     {
       id: 'products',
-      head: 'Products',
+      head: t.products,
       mobileSlot: 'b',
       isEnd: true,
-      render: ({ products }) => <Counted count={products} noun={['product', 'products']} />,
+      render: ({ products }) => <Counted count={products} noun={t.productProducts} />,
     },
     {
       id: 'acts',
-      head: <span className="visually-hidden">What can be done</span>,
+      head: <span className="visually-hidden">{t.whatCanBeDone}</span>,
       mobileSlot: 'w',
       isEnd: true,
       render: (row) => (
         <span className="category-actions">
           <OrderButtons list={load} order={order} at={rows?.indexOf(row) ?? 0} name={row.name} />
-          <IconButton icon="pencil" label={`Change ${row.name}`} onClick={() => open(row)} />
+          <IconButton icon="pencil" label={fill(t.changeName, { name: row.name })} onClick={() => open(row)} />
           <RemoveCategory category={row} onRemoved={load.reload} />
         </span>
       ),
@@ -69,15 +72,15 @@ export default function Categories() {
   }
   return (
     <>
-      <PageHead title="Categories" back={{ to: '/products', label: 'Products' }}>
+      <PageHead title={t.categories} back={{ to: '/products', label: t.products }}>
         <Button variant="primary" onClick={() => setAdding(true)}>
-          New category
+          {t.newCategory}
         </Button>
       </PageHead>
       {rows?.length === 0 ? (
-        <Nothing>No categories yet.</Nothing>
+        <Nothing>{t.noCategoriesYet}</Nothing>
       ) : (
-        <ResponsiveTable caption="Categories" columns={columns} rows={rows} keyOf={keyOf} />
+        <ResponsiveTable caption={t.categories} columns={columns} rows={rows} keyOf={keyOf} />
       )}
       <LoadState load={load} />
       <CategoryDialog open={isAdding} onClose={() => setAdding(false)} onSaved={onSaved} />
@@ -91,11 +94,13 @@ type RemoveCategoryProps = { category: CategoryRow; onRemoved: () => void }
 function RemoveCategory({ category: { id, version, name }, onRemoved }: RemoveCategoryProps) {
   const { mutate, busy } = useMutation('removeCategory')
   const remove = async () => {
-    if (!(await confirm({ title: `Delete ${name}?`, action: 'Delete', isFinal: true }))) return
+    if (!(await confirm({ title: fill(t.deleteNameQuestion, { name }), action: t.deleteText, isFinal: true }))) return
     const answer = await mutate({ id, version })
     if (!answer.status) return
-    showToast(`${name} is deleted.`, 'good')
+    showToast(fill(t.nameIsDeleted, { name }), 'good')
     onRemoved()
   }
-  return <IconButton icon="bin" danger label={`Delete ${name}`} disabled={busy} onClick={() => void remove()} />
+  return (
+    <IconButton icon="bin" danger label={fill(t.deleteName, { name })} disabled={busy} onClick={() => void remove()} />
+  )
 }

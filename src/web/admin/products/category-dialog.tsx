@@ -1,5 +1,7 @@
 import { categoryFields, type CategoryRow } from '#contract/admin/category.ts'
 import { CATEGORY_COLOURS } from '#contract/product-choices.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/products.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { PillInput, TextInput } from '../shared/form/inputs.tsx'
@@ -17,7 +19,7 @@ type CategoryDialogProps = {
 
 const colourOptions = CATEGORY_COLOURS.map((value, n) => ({
   value,
-  label: ['Red', 'Green', 'Brown', 'Dark green', 'Wine', 'Blue'][n] ?? value,
+  label: ['Red', 'Green', 'Brown', t.darkGreen, 'Wine', 'Blue'][n] ?? value,
 }))
 const colourField = categoryFields.shape.colour.catch('pickle')
 
@@ -46,8 +48,8 @@ export function CategoryDialog({ open, category, onClose, onSaved }: CategoryDia
     <DialogForm
       form={form}
       open={open}
-      title={category ? `What changes in ${category.name}?` : 'What is the category called?'}
-      action={category ? 'Save category' : 'Add category'}
+      title={category ? fill(t.whatChangesInNameQuestion, { name: category.name }) : t.whatIsTheCategoryCalledQuestion}
+      action={category ? t.saveCategory : t.addCategory}
       start={start}
       onClose={onClose}
     >

@@ -1,4 +1,6 @@
 import { collectionFields, type Collection } from '#contract/admin/category.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/products.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { TextInput } from '../shared/form/inputs.tsx'
@@ -45,8 +47,10 @@ export function CollectionDialog({ open, collection, onClose, onSaved }: Collect
     <DialogForm
       form={form}
       open={open}
-      title={collection ? `What changes in ${collection.name}?` : 'What is the collection called?'}
-      action={collection ? 'Save collection' : 'Add collection'}
+      title={
+        collection ? fill(t.whatChangesInNameQuestion, { name: collection.name }) : t.whatIsTheCollectionCalledQuestion
+      }
+      action={collection ? t.saveCollection : t.addCollection}
       start={start}
       onClose={onClose}
     >

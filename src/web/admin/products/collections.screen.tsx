@@ -1,7 +1,10 @@
-import './product.css'
 import { useState } from 'react'
 
 import { COLLECTION_PRODUCTS_MAX, type Collection } from '#contract/admin/category.ts'
+
+import './product.css'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/products.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -35,12 +38,12 @@ export default function Collections() {
   return (
     <>
       <PageHead
-        title="Collections"
-        back={{ to: '/products', label: 'Products' }}
-        lead={`The first ${ON_HOME} are on the home screen.`}
+        title={t.collections}
+        back={{ to: '/products', label: t.products }}
+        lead={fill(t.firstHomeHomeScreen, { onHome: ON_HOME })}
       >
         <Button variant="primary" onClick={() => setAdding(true)}>
-          New collection
+          {t.newCollection}
         </Button>
       </PageHead>
       {rows.map((row, n) => (
@@ -51,12 +54,16 @@ export default function Collections() {
           actions={
             <>
               <OrderButtons list={load} order={order} at={n} name={row.name} />
-              <IconButton icon="pencil" label={`Change the name of ${row.name}`} onClick={() => open(row)} />
+              <IconButton
+                icon="pencil"
+                label={fill(t.changeTheNameOfName, { name: row.name })}
+                onClick={() => open(row)}
+              />
             </>
           }
         />
       ))}
-      {load.data && rows.length === 0 && <Nothing>No collections yet.</Nothing>}
+      {load.data && rows.length === 0 && <Nothing>{t.noCollectionsYet}</Nothing>}
       <LoadState load={load} />
       <CollectionDialog open={isAdding} onClose={() => setAdding(false)} onSaved={onSaved} />
       {opened && <CollectionDialog key={opened.id} open collection={opened} onClose={close} onSaved={onSaved} />}
@@ -75,14 +82,14 @@ function OneCollection({ collection, onChanged, actions }: OneProps) {
   const isChanged = picked.map((one) => one.id).join() !== products.map((one) => one.id).join()
   const save = async () => {
     const answer = await mutate({ id, version, products: picked.map((one) => one.id) })
-    if (answer.status) showToast('Saved. It is live in the shop.', 'good')
+    if (answer.status) showToast(t.savedLiveShop, 'good')
     if (answer.status || answer.code === 'CHANGED') onChanged()
   }
   const leave = async () => {
     const question = {
-      title: `Delete ${name}?`,
-      consequence: 'Its products stay in the shop.',
-      action: 'Delete',
+      title: fill(t.deleteNameQuestion, { name }),
+      consequence: t.productsStayShop,
+      action: t.deleteText,
       isFinal: true,
     }
     if (!(await confirm(question))) return
@@ -95,18 +102,23 @@ function OneCollection({ collection, onChanged, actions }: OneProps) {
       actions={
         <span className="category-actions">
           {actions}
-          <IconButton icon="bin" danger label={`Delete ${name}`} onClick={() => void leave()} />
+          <IconButton icon="bin" danger label={fill(t.deleteName, { name })} onClick={() => void leave()} />
         </span>
       }
     >
-      <ProductPicker label={`Add to ${name}`} max={COLLECTION_PRODUCTS_MAX} picked={picked} onChange={setPicked} />
+      <ProductPicker
+        label={fill(t.addToName, { name })}
+        max={COLLECTION_PRODUCTS_MAX}
+        picked={picked}
+        onChange={setPicked}
+      />
       {isChanged && (
         <div className="button-row">
           <Button variant="primary" busy={busy} onClick={() => void save()}>
-            Save {name}
+            {fill(t.saveName, { name })}
           </Button>
           <Button variant="plain" onClick={() => setPicked(products)}>
-            Discard
+            {t.discard}
           </Button>
         </div>
       )}

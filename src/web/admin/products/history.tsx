@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { Change } from '#contract/admin/journal.ts'
 import type { Product } from '#contract/admin/product.ts'
+import * as t from '#text/office/products.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
 import { Entries } from '../shared/history/entries.tsx'
@@ -9,8 +10,8 @@ import { ListTabs } from '../shared/list/list-tabs.tsx'
 
 type ProductHistoryProps = { product: Product; onClose: () => void }
 const TABS = [
-  { value: '', label: 'History' },
-  { value: 'prices', label: 'Price history' },
+  { value: '', label: t.history },
+  { value: 'prices', label: t.priceHistory },
 ]
 
 /** Who changed what of this product, from the journal; and the prices it had (spec B3.5). */

@@ -3,6 +3,8 @@ import { useFormContext } from 'react-hook-form'
 
 import { showCalendarDay } from '#contract/core/dates.ts'
 import { findHsn, HSN_SINCE } from '#contract/hsn.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/products.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { Confirm } from '../shared/form/confirm.tsx'
@@ -15,12 +17,16 @@ export function HsnFinder() {
   return (
     <div className="picker">
       <TextField
-        label="Find HSN and rate"
+        label={t.findHsnAndRate}
         type="search"
         value={typed}
         autoComplete="off"
-        placeholder="Pickle, papad, sattu"
-        hint={<Confirm by="accountant">Rates since {showCalendarDay(HSN_SINCE)}.</Confirm>}
+        placeholder={t.picklePapadSattu}
+        hint={
+          <Confirm by="accountant">
+            {fill(t.ratesSinceShowCalendarDay, { showCalendarDay: showCalendarDay(HSN_SINCE) })}
+          </Confirm>
+        }
         onChange={(event) => setTyped(event.target.value)}
         // Enter looks, and does not save the page
         onKeyDown={(event) => {
@@ -47,7 +53,7 @@ export function HsnFinder() {
               </button>
             </li>
           ))}
-          {found.length === 0 && <li className="quiet">No matches.</li>}
+          {found.length === 0 && <li className="quiet">{t.noMatches}</li>}
         </ul>
       )}
     </div>

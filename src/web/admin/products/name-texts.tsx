@@ -1,6 +1,8 @@
 import type { TextsChange } from '#contract/admin/text-fields.ts'
 import { z } from '#contract/core/zod.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/products.ts'
 
 import { TextInput } from '../shared/form/inputs.tsx'
 import {
@@ -18,7 +20,7 @@ const NAME_MAX = 60
 export const nameShape = (name: z.ZodType) =>
   Object.fromEntries(others.map((code) => [fieldIn(code, 'name'), z.literal('').or(name).optional()]))
 export const nameLabels = Object.fromEntries(
-  others.map((code) => [fieldIn(code, 'name'), `Name, ${LANGUAGES[code].name}`]),
+  others.map((code) => [fieldIn(code, 'name'), fill(t.nameName, { name: LANGUAGES[code].name })]),
 )
 
 const texts: readonly Text[] = [{ wire: 'name', kind: 'text', schema: z.string() }]

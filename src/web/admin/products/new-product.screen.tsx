@@ -1,3 +1,5 @@
+import * as t from '#text/office/products.ts'
+
 import { useMutation } from '../api/use-mutation.ts'
 import { NewResource } from '../shared/resource/new-resource.tsx'
 import { blankProduct, newProductSchema, toRequest } from './product-form.ts'
@@ -10,7 +12,7 @@ export default function NewProduct() {
   return (
     <NewResource
       resource={{ ...productResource, schema: newProductSchema }}
-      title="Add product"
+      title={t.addProduct}
       start={blankProduct}
       add={async ({ name = '', category_id: category = '', slug, ...changes }) =>
         atPicture(

@@ -4,12 +4,15 @@ import { useController, useFormContext } from 'react-hook-form'
 import { PICTURES_MAX } from '#contract/admin/product-fields.ts'
 import { PICTURE_TYPES } from '#contract/pictures.ts'
 import { pictureAddress } from '#contract/pictures.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/products.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { TextInput } from '../shared/form/inputs.tsx'
 import { Block } from '../shared/page/page-head.tsx'
@@ -46,7 +49,7 @@ export function PicturesInput() {
   })
   const room = PICTURES_MAX - pictures.length - uploads.length
   return (
-    <Block title="Pictures">
+    <Block title={t.pictures}>
       <ul className="pictures">
         {pictures.map(({ picture }, n) => (
           <li key={picture} className="pictures__one" {...drag(n)}>
@@ -58,24 +61,24 @@ export function PicturesInput() {
               sizes={`${TILE_PX}px`}
               widths={[160, 320]}
             />
-            {n === 0 && <Tag className="pictures__main">Main</Tag>}
+            {n === 0 && <Tag className="pictures__main">{t.main}</Tag>}
             <span className="pictures__actions">
               <IconButton
                 icon="chevron-left"
-                label={`Move up picture ${n + 1}`}
+                label={fill(t.moveUpPictureValue, { value: n + 1 })}
                 disabled={n === 0}
                 onClick={() => move(n, n - 1)}
               />
               <IconButton
                 icon="chevron-right"
-                label={`Move down picture ${n + 1}`}
+                label={fill(t.moveDownPictureValue, { value: n + 1 })}
                 disabled={n === pictures.length - 1}
                 onClick={() => move(n, n + 1)}
               />
               <IconButton
                 icon="bin"
                 danger
-                label={`Remove picture ${n + 1}`}
+                label={fill(t.removePictureValue, { value: n + 1 })}
                 onClick={() => field.onChange(now().filter((_, at) => at !== n))}
               />
             </span>
@@ -100,7 +103,7 @@ function AddTile({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <label className="pictures__add">
       <Icon name="plus" />
-      Add<span className="visually-hidden"> pictures</span>
+      {rich(t.addPictures, { span: <span className="visually-hidden" /> })}
       <input
         type="file"
         className="visually-hidden"
@@ -122,15 +125,15 @@ function UploadTile({ upload: { name, address, problem }, onAgain, onRemove }: U
     <li className="pictures__one">
       <img src={address} alt="" width={TILE_PX} height={TILE_PX} />
       {problem === undefined ? (
-        <output className="quiet">Sending {name}…</output>
+        <output className="quiet">{fill(t.sendingName, { name })}</output>
       ) : (
         <>
           <FieldError>{problem}</FieldError>
           <Button variant="plain" onClick={onAgain}>
-            Try again
+            {t.tryAgain}
           </Button>
           <Button variant="plain" onClick={onRemove}>
-            Remove
+            {t.remove}
           </Button>
         </>
       )}

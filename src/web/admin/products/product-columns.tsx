@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 
 import type { ProductRow } from '#contract/admin/product.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/products.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 import { showUndoToast } from '#web/ui/toast/show-toast.ts'
@@ -15,11 +17,11 @@ const THUMB_PX = 40
 
 /** The columns of the list; `onChanged` asks for it again. */
 export const productColumns = (onChanged: () => void): Column<ProductRow>[] => [
-  { id: 'product', head: 'Product', mobileSlot: 'a', render: (row) => <Name row={row} /> },
-  { id: 'category', head: 'Category', render: ({ category }) => category },
-  { id: 'price', head: 'Price', mobileSlot: 'c', render: prices },
-  { id: 'stock', head: 'In stock', mobileSlot: 'w', render: (row) => <Stock row={row} /> },
-  { id: 'shown', head: 'In the shop', mobileSlot: 'b', render: (row) => <InShop row={row} onChanged={onChanged} /> },
+  { id: 'product', head: t.product, mobileSlot: 'a', render: (row) => <Name row={row} /> },
+  { id: 'category', head: t.category, render: ({ category }) => category },
+  { id: 'price', head: t.price, mobileSlot: 'c', render: prices },
+  { id: 'stock', head: t.inStock, mobileSlot: 'w', render: (row) => <Stock row={row} /> },
+  { id: 'shown', head: t.inTheShop, mobileSlot: 'b', render: (row) => <InShop row={row} onChanged={onChanged} /> },
 ]
 
 function Name({ row: { id, name, image, sizes } }: { row: ProductRow }) {
@@ -32,14 +34,14 @@ function Name({ row: { id, name, image, sizes } }: { row: ProductRow }) {
       )}
       <span>
         <Link to={`/products/${id}`}>{name}</Link>
-        <span className="small">{sizes.length === 1 ? '1 size' : `${sizes.length} sizes`}</span>
+        <span className="small">{plural(t.nSizeNSizes, sizes.length)}</span>
       </span>
     </span>
   )
 }
 
 function prices({ price_from: from, price_to: to }: ProductRow): string {
-  if (from === null || to === null) return 'No price'
+  if (from === null || to === null) return t.noPrice
   return from === to ? formatRupees(from) : `${formatRupees(from)}–${formatRupees(to)}`
 }
 
@@ -50,19 +52,17 @@ function Stock({ row: { in_stock: units, sizes, waiting } }: { row: ProductRow }
   return (
     <span className="product-stock">
       <b>{units.toLocaleString('en-IN')}</b>
-      <span className="only-phone"> in stock</span>
+      <span className="only-phone"> {t.inStock2}</span>
       {out.length > 0 && (
         <Tag tone="bad">
           {units <= 0
             ? waiting > 0
-              ? `Sold out, ${waiting} wait`
-              : 'Sold out'
-            : out.length === 1
-              ? `${out[0]?.size} sold out`
-              : `${out.length} sizes sold out`}
+              ? fill(t.soldOutWaitingWait, { waiting })
+              : t.soldOut
+            : plural(t.sizeSoldOutN, out.length, { size: out[0]?.size ?? '' })}
         </Tag>
       )}
-      {low.length > 0 && <Tag>{low.length === 1 ? `${low[0]?.size} low` : `${low.length} sizes low`}</Tag>}
+      {low.length > 0 && <Tag>{plural(t.sizeLowNSizesLow, low.length, { size: low[0]?.size ?? '' })}</Tag>}
     </span>
   )
 }
@@ -84,7 +84,7 @@ function InShop({
     if (!answer.status) return setOn({ is: visible, of: version })
     onChanged()
     const now = answer.data
-    showUndoToast(isVisible ? `${name} is hidden.` : `${name} is in the shop.`, () => {
+    showUndoToast(isVisible ? fill(t.nameIsHidden, { name }) : fill(t.nameIsInTheShop, { name }), () => {
       void call('changeProduct', { id, version: now.version, visible: isVisible, archived }).then(onChanged)
     })
   }
@@ -93,7 +93,7 @@ function InShop({
       <input
         type="checkbox"
         role="switch"
-        aria-label={`${name} in the shop`}
+        aria-label={fill(t.nameInTheShop, { name })}
         checked={isVisible}
         aria-checked={isVisible}
         disabled={busy}

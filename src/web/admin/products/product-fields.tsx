@@ -5,6 +5,8 @@ import type { Product } from '#contract/admin/product.ts'
 import { showCalendarDay } from '#contract/core/dates.ts'
 import { FORM_BLOCKS } from '#contract/product-fields.ts'
 import { addressFrom } from '#domain/product/product.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/products.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useQuery } from '../api/use-query.ts'
@@ -24,7 +26,7 @@ export function ProductFields({ product }: { product: Product }) {
   return (
     <TwoParts>
       <div>
-        <Block title="Basics">
+        <Block title={t.basics}>
           <Fields columns={2}>
             <FieldInput field="name" />
             <AddressInput />
@@ -43,7 +45,10 @@ export function ProductFields({ product }: { product: Product }) {
               <>
                 {product.next_gst && (
                   <Note>
-                    GST {product.next_gst.gst_rate} % from {showCalendarDay(product.next_gst.from)}.
+                    {fill(t.gstGstRatePercent, {
+                      gst_rate: product.next_gst.gst_rate,
+                      showCalendarDay: showCalendarDay(product.next_gst.from),
+                    })}
                   </Note>
                 )}
                 <HsnFinder />
@@ -84,22 +89,22 @@ function Shelf() {
   const type: unknown = useWatch({ name: 'type' })
   const [isOpen, setOpen] = useState(false)
   return (
-    <Block title="On the shelf">
+    <Block title={t.onTheShelf}>
       <Fields>
         <SelectInput
           // the choices come after the value: the browser shows it once they are there
           key={categories.length}
           name="category_id"
-          placeholder="Choose a category"
+          placeholder={t.chooseACategory}
           options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <div className="button-row">
           <Button variant="plain" icon="plus" onClick={() => setOpen(true)}>
-            New category
+            {t.newCategory}
           </Button>
         </div>
         <FieldInput field="type" />
-        {type !== 'Veg' && <Note>This shop is pure vegetarian. Shoppers will see the brown triangle.</Note>}
+        {type !== 'Veg' && <Note>{t.shopPureVegetarianShoppers}</Note>}
         <FieldInput field="badge" />
         <FieldInput field="spiceLevel" />
         <FieldInput field="leadDays" />

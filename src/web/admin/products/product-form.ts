@@ -7,6 +7,8 @@ import { blankOf, labelsByName } from '#contract/field-table.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import { productTable, SIZES_MAX, sizeTable } from '#contract/product-fields.ts'
 import { productLabels } from '#domain/product/product.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/products.ts'
 
 import { formSchema, type Labels } from '../shared/form/form-parts.ts'
 import type { Version } from '../shared/form/use-edit-form.ts'
@@ -19,7 +21,7 @@ const inStock = productFields.stock.element.shape.to
 const formFields = z.object({
   ...plain,
   gst_rate: z.coerce.number().pipe(productFields.gst_rate),
-  category_id: z.coerce.number('Category is required.').pipe(z.number().int().min(1, 'Category is required.')),
+  category_id: z.coerce.number(t.categoryIsRequired).pipe(z.number().int().min(1, t.categoryIsRequired)),
   sizes: z
     .array(
       productSize
@@ -29,12 +31,12 @@ const formFields = z.object({
           /** what the shop had when the form was filled: stock is counted from here, and never overwritten */
           seen: inStock,
         })
-        .refine(({ price, mrp }) => price <= mrp, { message: 'The price is above the MRP.', path: ['price'] }),
+        .refine(({ price, mrp }) => price <= mrp, { message: t.priceAboveMrp, path: ['price'] }),
     )
-    .max(SIZES_MAX, `At most ${SIZES_MAX} sizes.`),
+    .max(SIZES_MAX, fill(t.atSizesMaxSizes, { sizesMax: SIZES_MAX })),
   pictures: z
     .array(productFields.pictures.element.extend({ picture: z.string() }))
-    .max(PICTURES_MAX, `At most ${PICTURES_MAX} pictures.`),
+    .max(PICTURES_MAX, fill(t.atPicturesMaxPictures, { picturesMax: PICTURES_MAX })),
 })
 
 type Request = Omit<AdminInput<'changeProduct'>, 'id' | 'version'>
@@ -76,14 +78,17 @@ export const formLabels: Labels = {
   category_id: productLabels.category,
   pictures: productLabels.pictures,
   recommended: productLabels.recommended,
-  'sizes.mrp': 'MRP ₹',
-  'sizes.price': 'Price ₹',
-  'sizes.cost': 'Cost ₹',
-  'sizes.in_stock': 'In stock',
+  'sizes.mrp': t.mrpRupees,
+  'sizes.price': t.priceRupees,
+  'sizes.cost': t.costRupees,
+  'sizes.in_stock': t.inStock,
   sizes: 'Sizes',
-  'pictures.alt': 'Alternative text',
+  'pictures.alt': t.alternativeText,
   ...Object.fromEntries(
-    others.map((language) => [`pictures.texts.${language}.alt`, `Alternative text, ${LANGUAGES[language].name}`]),
+    others.map((language) => [
+      `pictures.texts.${language}.alt`,
+      fill(t.alternativeTextName, { name: LANGUAGES[language].name }),
+    ]),
   ),
 }
 

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import type { ProductRow } from '#contract/admin/product.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/products.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
@@ -29,7 +31,7 @@ export function ProductPicker({ label, picked, max, onChange }: ProductPickerPro
             <IconButton
               icon="bin"
               danger
-              label={`Remove ${name}`}
+              label={fill(t.removeName, { name })}
               onClick={() => onChange(picked.filter((one) => one.id !== id))}
             />
           </li>
@@ -60,7 +62,7 @@ function Finder({ label, but, onPick }: FinderProps) {
         type="search"
         value={typed}
         autoComplete="off"
-        placeholder="Name of a product"
+        placeholder={t.nameOfAProduct}
         onChange={(event) => setTyped(event.target.value)}
         // Enter looks, and does not save the page
         onKeyDown={(event) => {
@@ -84,7 +86,7 @@ function Finder({ label, but, onPick }: FinderProps) {
               </button>
             </li>
           ))}
-          {data && found.length === 0 && <li className="quiet">No matches.</li>}
+          {data && found.length === 0 && <li className="quiet">{t.noMatches}</li>}
         </ul>
       )}
     </>

@@ -1,8 +1,10 @@
-import './product.css'
 import type { Product } from '#contract/admin/product.ts'
+
+import './product.css'
 import { PRODUCT_TEXTS } from '#contract/admin/text-fields.ts'
 import type { Field } from '#contract/field-kinds.ts'
 import { productTable } from '#contract/product-fields.ts'
+import * as t from '#text/office/products.ts'
 
 import { SAVED } from '../shared/form/use-edit-form.ts'
 import type { Resource } from '../shared/resource/resource.ts'
@@ -13,14 +15,14 @@ import { formLabels, productSchema, readProduct, sizeKeys, toRequest, type Produ
 import { atPicture, saveProduct } from './save-product.ts'
 
 export const productResource: Resource<Product, ProductValues> = {
-  noun: 'product',
-  back: { to: '/products', label: 'Products' },
+  noun: t.productNoun,
+  back: { to: '/products', label: t.products },
   keyOf: ({ id }) => `product:${id}`,
   nameOf: ({ name }) => name,
   schema: productSchema,
   labels: formLabels,
   keys: sizeKeys,
-  saved: ({ visible }) => (visible ? SAVED : 'Saved. Shoppers do not see it while it is hidden.'),
+  saved: ({ visible }) => (visible ? SAVED : t.savedShoppersDoNot),
   read: readProduct,
   change: async (product, changes, version, { pictures }) =>
     atPicture(await saveProduct(product, { id: product.id, version, ...toRequest(changes) }), pictures.length > 0),

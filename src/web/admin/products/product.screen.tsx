@@ -1,6 +1,8 @@
 import type { Product } from '#contract/admin/product.ts'
 import { productPath } from '#contract/page-paths.ts'
 import { missingOnLabel } from '#domain/product/product.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/products.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -31,7 +33,7 @@ export default function ProductScreen() {
           {product.visible && (
             <a className={buttonClass()} href={shopUrl(productPath(product.slug))} target="_blank" rel="noreferrer">
               <Icon name="eye" />
-              See in shop
+              {t.seeInShop}
             </a>
           )}
         </>
@@ -43,10 +45,10 @@ export default function ProductScreen() {
 }
 
 function StateTag({ product: { archived, visible, sizes } }: { product: Product }) {
-  if (archived) return <Tag tone="plain">Archived</Tag>
-  if (!visible) return <Tag tone="plain">Hidden</Tag>
+  if (archived) return <Tag tone="plain">{t.archived}</Tag>
+  if (!visible) return <Tag tone="plain">{t.hidden}</Tag>
   const left = sizes.reduce((sum, size) => sum + size.in_stock, 0)
-  return left > 0 ? <Tag tone="good">In stock</Tag> : <Tag tone="bad">Sold out</Tag>
+  return left > 0 ? <Tag tone="good">{t.inStock}</Tag> : <Tag tone="bad">{t.soldOut}</Tag>
 }
 
 /** Missing details of the label and missing alternative texts. A warning only: saving is not refused. */
@@ -56,8 +58,8 @@ function Warnings({ product }: { product: Product }) {
   if (missing.length === 0 && !noAlt) return null
   return (
     <Note>
-      {missing.length > 0 && <p>Not on the label yet: {missing.join(', ')}.</p>}
-      {noAlt && <p>A picture has no alternative text.</p>}
+      {missing.length > 0 && <p>{fill(t.notLabelYetMissing, { missing: missing.join(', ') })}</p>}
+      {noAlt && <p>{t.pictureNoAlternativeText}</p>}
     </Note>
   )
 }
@@ -72,7 +74,7 @@ function Archive({ product, onChanged }: { product: Product; onChanged: (now: Pr
     const now = answer.data
     onChanged(now)
     const undo = () => void setArchived(now.version, !isArchived, product.visible)
-    showUndoToast(isArchived ? `${name} is archived.` : `${name} is back, hidden.`, undo)
+    showUndoToast(isArchived ? fill(t.nameIsArchived, { name }) : fill(t.nameIsBackHidden, { name }), undo)
   }
   return (
     <Button busy={busy} onClick={() => void setArchived(product.version, !archived)}>

@@ -1,9 +1,11 @@
-import './products.css'
 import { useState } from 'react'
+
+import './products.css'
 import { Link } from 'react-router'
 
 import { productRows, type ProductRow } from '#contract/admin/product.ts'
 import { BADGES, GST_RATES } from '#contract/product-choices.ts'
+import * as t from '#text/office/products.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 
 import { download } from '../api/download.ts'
@@ -15,20 +17,20 @@ import { BulkDialogs, useBulkActions } from './bulk-actions.tsx'
 import { productColumns } from './product-columns.tsx'
 
 const TABS = [
-  { value: '', label: 'All', count: 'all' },
-  { value: 'shown', label: 'Shown', count: 'shown' },
-  { value: 'hidden', label: 'Hidden', count: 'hidden' },
-  { value: 'low', label: 'Low', count: 'low' },
-  { value: 'sold_out', label: 'Sold out', count: 'sold_out' },
-  { value: 'archived', label: 'Archived', count: 'archived' },
+  { value: '', label: t.all, count: 'all' },
+  { value: 'shown', label: t.text, count: 'shown' },
+  { value: 'hidden', label: t.hidden, count: 'hidden' },
+  { value: 'low', label: t.low, count: 'low' },
+  { value: 'sold_out', label: t.soldOut, count: 'sold_out' },
+  { value: 'archived', label: t.archived, count: 'archived' },
 ] as const
 
 const SORTS = [
-  { value: 'name', label: 'Name' },
-  { value: 'stock', label: 'Least in stock' },
-  { value: '-stock', label: 'Most in stock' },
-  { value: '-sold', label: 'Most sold in 30 days' },
-  { value: 'sold', label: 'Least sold in 30 days' },
+  { value: 'name', label: t.name },
+  { value: 'stock', label: t.inStock3 },
+  { value: '-stock', label: t.inStock4 },
+  { value: '-sold', label: t.soldIn30Days },
+  { value: 'sold', label: t.soldIn30Days2 },
 ]
 
 const keyOf = ({ id }: ProductRow) => String(id)
@@ -50,38 +52,38 @@ export default function Products() {
   const filters: Filter[] = [
     {
       part: 'category',
-      label: 'Category',
+      label: t.category,
       kind: 'choice',
       options: categories.map(({ id, name }) => ({ value: String(id), label: name })),
     },
-    { part: 'badge', label: 'Badge', kind: 'choice', options: BADGES.filter(Boolean).map(same) },
-    { part: 'gst_rate', label: 'GST rate', kind: 'choice', options: GST_RATES.map((rate) => same(`${rate}`)) },
-    { part: 'incomplete', label: 'Label incomplete', kind: 'flag' },
-    { part: 'claims', label: 'Claims', kind: 'flag' },
-    { part: 'unchecked', label: 'Allergens not checked', kind: 'flag' },
-    { part: 'sort', label: 'Sort', kind: 'choice', options: SORTS, any: 'Newest change' },
+    { part: 'badge', label: t.badge, kind: 'choice', options: BADGES.filter(Boolean).map(same) },
+    { part: 'gst_rate', label: t.gstRate, kind: 'choice', options: GST_RATES.map((rate) => same(`${rate}`)) },
+    { part: 'incomplete', label: t.labelIncomplete, kind: 'flag' },
+    { part: 'claims', label: t.claims, kind: 'flag' },
+    { part: 'unchecked', label: t.allergensNotChecked, kind: 'flag' },
+    { part: 'sort', label: t.sort, kind: 'choice', options: SORTS, any: t.newestChange },
   ]
   return (
     <>
       <ListScreen
-        title="Products"
-        noun={['product', 'products']}
+        title={t.products}
+        noun={t.productProducts}
         list={list}
         columns={columns}
         keyOf={keyOf}
-        search="Name, size or HSN"
+        search={t.nameSizeOrHsn}
         tableClass="products"
         tabs={{ part: 'tab', choices: TABS.map((tab) => ({ ...tab, count: counts?.[tab.count] })) }}
         filters={filters}
         actions={<AddProduct />}
         more={[
-          { label: 'Categories', to: '/products/categories' },
-          { label: 'Collections', to: '/products/collections' },
-          { label: 'Import', to: '/products/import' },
-          { label: 'Export', onChoose: () => void download('exportProducts', exportFilter) },
+          { label: t.categories, to: '/products/categories' },
+          { label: t.collections, to: '/products/collections' },
+          { label: t.importText, to: '/products/import' },
+          { label: t.exportText, onChoose: () => void download('exportProducts', exportFilter) },
         ]}
         bulk={{ nameOf, actions: bulk.actions }}
-        empty="No products yet."
+        empty={t.noProductsYet}
         firstAction={<AddProduct />}
       />
       <BulkDialogs bulk={bulk} categories={categories} />
@@ -91,7 +93,7 @@ export default function Products() {
 
 const AddProduct = () => (
   <Link className={buttonClass('primary')} to="/products/new">
-    Add product
+    {t.addProduct}
   </Link>
 )
 

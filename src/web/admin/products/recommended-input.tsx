@@ -3,6 +3,8 @@ import { useController } from 'react-hook-form'
 
 import { RECOMMENDED_MAX } from '#contract/admin/product-fields.ts'
 import type { Product } from '#contract/admin/product.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/products.ts'
 
 import { Block } from '../shared/page/page-head.tsx'
 import type { ProductValues } from './product-form.ts'
@@ -16,12 +18,12 @@ export function RecommendedInput({ product }: { product: Product }) {
   const names = new Map([...found, ...product.recommended_products.map(({ id, name }) => [id, name] as const)])
   const ids = field.value.map(Number)
   return (
-    <Block title="Recommended">
-      <p className="hint">If you choose none, the shop picks them.</p>
+    <Block title={t.recommended}>
+      <p className="hint">{t.ifYouChooseNone}</p>
       <ProductPicker
-        label="Add a product"
+        label={t.addAProduct}
         max={RECOMMENDED_MAX}
-        picked={ids.map((id) => ({ id, name: names.get(id) ?? `Product ${id}` }))}
+        picked={ids.map((id) => ({ id, name: names.get(id) ?? fill(t.productId, { id }) }))}
         onChange={(picked) => {
           setFound(new Map([...found, ...picked.map(({ id, name }) => [id, name] as const)]))
           field.onChange(picked.map(({ id }) => id))

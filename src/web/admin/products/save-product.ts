@@ -3,6 +3,8 @@ import type { Product } from '#contract/admin/product.ts'
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
 import { muchChanged } from '#domain/product/price-change.rules.ts'
 import { DESCRIBE_PICTURE } from '#domain/product/product.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/products.ts'
 
 import { call } from '../api/client.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
@@ -16,7 +18,7 @@ type Saved = AdminAnswer<AdminPayload<'changeProduct'>>
  * leaves it saves the rest (spec B3.5).
  */
 export async function saveProduct(product: Pick<Product, 'sizes'>, change: Change): Promise<Saved> {
-  const question = priceQuestion(changesOf(product, change), 'Save product')
+  const question = priceQuestion(changesOf(product, change), t.saveProduct)
   if (question && !(await confirm(question))) return notSaved
   return send(change)
 }
@@ -29,8 +31,8 @@ async function send(change: Change): Promise<Saved> {
   const counted = stock.find((one) => Number(one.sku_id) === skuId)
   if (!counted) return answer
   const isSet = await confirm({
-    title: `Stock has changed: there are ${now} now. Set it to ${counted.to}?`,
-    action: `Set to ${counted.to}`,
+    title: fill(t.stockChangedThereNowQuestion, { now, to: counted.to }),
+    action: fill(t.setToTo, { to: counted.to }),
     back: 'Leave',
   })
   const others = stock.filter((one) => one !== counted)
@@ -54,7 +56,7 @@ const changesOf = ({ sizes }: Pick<Product, 'sizes'>, change: Change): NamedChan
 const notSaved: Saved = {
   status: false,
   status_code: 422,
-  message: 'Not saved. Please look at the prices.',
+  message: t.notSavedPleaseLook,
   code: 'INVALID',
   data: null,
   refusal: null,

@@ -6,10 +6,13 @@ import { SIZE_UNITS } from '#contract/product-choices.ts'
 import { SIZES_MAX } from '#contract/product-fields.ts'
 import { measureOf } from '#domain/product/product.rules.ts'
 import { gramsOf, packingOf, type Packing } from '#domain/settings/tariff.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/products.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { useQuery } from '../api/use-query.ts'
 import { Fields, NumberInput, SelectInput, TextInput } from '../shared/form/inputs.tsx'
@@ -35,10 +38,10 @@ export function SizesInput() {
   const error = formState.errors.sizes?.root?.message ?? formState.errors.sizes?.message
   return (
     <Block
-      title="Sizes and prices"
+      title={t.sizesAndPrices}
       actions={
         <Button icon="plus" disabled={fields.length >= SIZES_MAX} onClick={add}>
-          Add size
+          {t.addSize}
         </Button>
       }
     >
@@ -48,7 +51,7 @@ export function SizesInput() {
         ))}
       </div>
       {error && <FieldError>{error}</FieldError>}
-      <p className="hint">No price is above its MRP. A size with 0 in stock shows “Out of stock”.</p>
+      <p className="hint">{t.noPriceAboveMrp}</p>
     </Block>
   )
 }
@@ -71,7 +74,7 @@ function useClearOnce(): (row: number) => void {
 
 function SizeRow({ n, packing, onRemove }: { n: number; packing: Packing | undefined; onRemove: () => void }) {
   const size: SizeValues | undefined = useWatch<ProductValues, `sizes.${number}`>({ name: `sizes.${n}` })
-  const name = size?.size || `size ${n + 1}`
+  const name = size?.size || fill(t.sizeValue, { value: n + 1 })
   const at = (field: keyof SizeValues) => `sizes.${n}.${field}`
   return (
     <fieldset className="size-row" aria-label={name}>
@@ -82,23 +85,17 @@ function SizeRow({ n, packing, onRemove }: { n: number; packing: Packing | undef
       <NumberInput name={at('in_stock')} inputMode="numeric" />
       <DefaultTick n={n} />
       <BestSellerTick n={n} />
-      <IconButton icon="bin" label={`Remove ${name}`} danger onClick={onRemove} />
+      <IconButton icon="bin" label={fill(t.removeName, { name })} danger onClick={onRemove} />
       <details className="size-row__more">
-        <summary>
-          More<span className="visually-hidden"> of {name}</span>
-        </summary>
+        <summary>{rich(t.more, { span: <span className="visually-hidden"> of {name}</span> })}</summary>
         <Fields columns={2}>
-          <SelectInput name={at('unit')} options={SIZE_UNITS} placeholder="From the size’s name" />
-          <NumberInput name={at('quantity_per_unit')} hint="How many of the unit one piece holds." />
-          <TextInput name={at('net_quantity')} hint="As printed; empty: the size’s name." maxLength={40} />
-          <NumberInput name={at('low_at')} inputMode="numeric" hint="Leave empty for the shop’s own." />
+          <SelectInput name={at('unit')} options={SIZE_UNITS} placeholder={t.fromTheSizesName} />
+          <NumberInput name={at('quantity_per_unit')} hint={t.howManyUnitOne} />
+          <TextInput name={at('net_quantity')} hint={t.printedEmptySizesName} maxLength={40} />
+          <NumberInput name={at('low_at')} inputMode="numeric" hint={t.leaveEmptyShopsOwn} />
           <NumberInput name={at('weight_g')} inputMode="numeric" hint={weightHint(size, packing)} />
-          <NumberInput
-            name={at('lasts_days')}
-            inputMode="numeric"
-            hint="Who agreed is asked before it is empty. Leave empty to ask nobody."
-          />
-          <NumberInput name={at('cost')} hint="What making one piece costs you. Only your reports use it." />
+          <NumberInput name={at('lasts_days')} inputMode="numeric" hint={t.whoAgreedBeforeEmpty} />
+          <NumberInput name={at('cost')} hint={t.whatMakingOneCosts} />
         </Fields>
       </details>
     </fieldset>
@@ -113,12 +110,12 @@ function DefaultTick({ n }: { n: number }) {
     for (const place of getValues('sizes').keys())
       setValue(`sizes.${place}.default`, isChosen && place === n, { shouldDirty: true })
   }
-  return <CheckField label="Default" checked={isOn} onChange={(event) => choose(event.target.checked)} />
+  return <CheckField label={t.defaultText} checked={isOn} onChange={(event) => choose(event.target.checked)} />
 }
 
 function BestSellerTick({ n }: { n: number }) {
   const { register } = useFormContext<ProductValues>()
-  return <CheckField label="Best seller" {...register(`sizes.${n}.best_seller`)} />
+  return <CheckField label={t.bestSeller} {...register(`sizes.${n}.best_seller`)} />
 }
 
 /** What it counts for while nobody has put it on the scales (spec C3.2). */
@@ -128,7 +125,7 @@ function weightHint(size: SizeValues | undefined, packing: Packing | undefined):
   const unit = size.unit || measure.unit
   const quantity = size.quantity_per_unit ?? measure.quantity
   const grams = gramsOf({ grams: null, unit, quantity }, packing)
-  return `Packed. Empty: about ${formatNumber(grams)} g.`
+  return fill(t.packedEmptyAboutGramsG, { grams: formatNumber(grams) })
 }
 
 /** '₹72 per 100 g', as far as it can be known. */

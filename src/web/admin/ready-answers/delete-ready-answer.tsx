@@ -1,4 +1,6 @@
 import type { ReadyAnswer } from '#contract/admin/ticket.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/ready-answers.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showUndoToast } from '#web/ui/toast/show-toast.ts'
 
@@ -13,11 +15,11 @@ export function DeleteReadyAnswer({ row, onDone }: { row: ReadyAnswer; onDone: (
     const answer = await mutate({ id, version })
     onDone()
     if (answer.status)
-      showUndoToast(`${title} is deleted.`, () => void call('addReadyAnswer', { title, text }).then(onDone))
+      showUndoToast(fill(t.titleIsDeleted, { title }), () => void call('addReadyAnswer', { title, text }).then(onDone))
   }
   return (
-    <Button variant="plain" busy={busy} aria-label={`Delete ${title}`} onClick={() => void remove()}>
-      Delete
+    <Button variant="plain" busy={busy} aria-label={fill(t.deleteTitle, { title })} onClick={() => void remove()}>
+      {t.deleteText}
     </Button>
   )
 }

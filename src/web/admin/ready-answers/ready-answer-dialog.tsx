@@ -1,5 +1,6 @@
 import { readyAnswerLabels } from '#contract/admin/ticket-fields.ts'
 import { readyAnswerFields, type ReadyAnswer } from '#contract/admin/ticket.ts'
+import * as t from '#text/office/ready-answers.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { AreaInput, TextInput } from '../shared/form/inputs.tsx'
@@ -30,14 +31,14 @@ export function ReadyAnswerDialog({ edited, onClose, onDone }: DialogProps) {
   return (
     <DialogForm
       open={edited !== undefined}
-      title={there ? 'What does it say?' : 'What is often answered?'}
-      action={there ? 'Save ready answer' : 'Add ready answer'}
+      title={there ? t.whatDoesItQuestion : t.whatIsOftenAnsweredQuestion}
+      action={there ? t.saveReadyAnswer : t.addReadyAnswer}
       start={start}
       form={form}
       onClose={onClose}
     >
       <TextInput name="title" maxLength={60} autoComplete="off" />
-      <AreaInput name="text" rows={6} maxLength={2000} hint="{name} is theirs, {ticket_no} the ticket’s number." />
+      <AreaInput name="text" rows={6} maxLength={2000} hint={t.nameTheirsTicketNo} />
     </DialogForm>
   )
 }

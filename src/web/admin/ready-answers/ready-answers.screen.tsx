@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import type { ReadyAnswer } from '#contract/admin/ticket.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/ready-answers.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useQuery } from '../api/use-query.ts'
@@ -17,23 +19,23 @@ const keyOf = ({ id }: ReadyAnswer) => String(id)
 
 /** Words for answers that are given often. */
 export default function ReadyAnswers() {
-  useTitle('Ready answers', 'Messages')
+  useTitle(t.readyAnswers, 'Messages')
   const load = useQuery('readyAnswers', {})
   const [edited, setEdited] = useState<ReadyAnswer | 'new'>()
   const [columns] = useState(() => columnsOf({ onEdit: setEdited, onDone: load.reload }))
   const isEmpty = load.data?.length === 0
   return (
     <>
-      <PageHead title="Ready answers" lead="{name} and {ticket_no} are filled in where one is chosen.">
+      <PageHead title={t.readyAnswers} lead={t.nameTicketNoFilled}>
         <Button variant="primary" onClick={() => setEdited('new')}>
-          New ready answer
+          {t.newReadyAnswer}
         </Button>
       </PageHead>
       <MessagesNav />
       {isEmpty ? (
-        <Nothing>No ready answers yet.</Nothing>
+        <Nothing>{t.noReadyAnswersYet}</Nothing>
       ) : (
-        <ResponsiveTable caption="Ready answers" columns={columns} rows={load.data} keyOf={keyOf} />
+        <ResponsiveTable caption={t.readyAnswers} columns={columns} rows={load.data} keyOf={keyOf} />
       )}
       <LoadState load={load} />
       <ReadyAnswerDialog edited={edited} onClose={() => setEdited(undefined)} onDone={load.reload} />
@@ -44,16 +46,16 @@ export default function ReadyAnswers() {
 type RowCallbacks = { onEdit: (row: ReadyAnswer) => void; onDone: () => void }
 
 const columnsOf = ({ onEdit, onDone }: RowCallbacks): readonly Column<ReadyAnswer>[] => [
-  { id: 'title', head: 'Title', mobileSlot: 'a', render: ({ title }) => <b>{title}</b> },
-  { id: 'text', head: 'Text', mobileSlot: 'w', render: ({ text }) => <span className="break-anywhere">{text}</span> },
+  { id: 'title', head: t.title, mobileSlot: 'a', render: ({ title }) => <b>{title}</b> },
+  { id: 'text', head: t.text, mobileSlot: 'w', render: ({ text }) => <span className="break-anywhere">{text}</span> },
   {
     id: 'acts',
-    head: <span className="visually-hidden">What can be done</span>,
+    head: <span className="visually-hidden">{t.whatCanBeDone}</span>,
     mobileSlot: 'w',
     render: (row) => (
       <div className="button-row">
-        <Button aria-label={`Change ${row.title}`} onClick={() => onEdit(row)}>
-          Change
+        <Button aria-label={fill(t.changeTitle, { title: row.title })} onClick={() => onEdit(row)}>
+          {t.change}
         </Button>
         <DeleteReadyAnswer row={row} onDone={onDone} />
       </div>

@@ -1,5 +1,7 @@
 import type { CouponReport } from '#contract/admin/report.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/reports.ts'
 
 import { useQuery } from '../api/use-query.ts'
 import { Block } from '../shared/page/page-head.tsx'
@@ -11,17 +13,17 @@ import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 type Row = CouponReport['rows'][number]
 
 const columns: readonly Column<Row>[] = [
-  { id: 'coupon', head: 'Coupon', mobileSlot: 'a', render: ({ coupon }) => coupon },
+  { id: 'coupon', head: t.coupon, mobileSlot: 'a', render: ({ coupon }) => coupon },
   {
     id: 'orders',
-    head: 'Orders',
+    head: t.orders,
     mobileSlot: 'c',
     isEnd: true,
-    render: ({ orders }) => <Counted count={orders} noun={['order', 'orders']} />,
+    render: ({ orders }) => <Counted count={orders} noun={t.orderOrders} />,
   },
   {
     id: 'discount',
-    head: 'Off ₹',
+    head: t.offRupees,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ discount }) => (
@@ -33,7 +35,7 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-const ordersText = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'order' : 'orders'}`
+const ordersText = (count: number): string => `${formatNumber(count)} ${plural(t.orderOrders, count)}`
 
 /** What was given away to sell. */
 export function CouponPart({ days }: { days: { from: string; to: string } }) {
@@ -41,29 +43,40 @@ export function CouponPart({ days }: { days: { from: string; to: string } }) {
   if (!load.data) return <PageSkeleton load={load} lines={4} />
   const { rows, total, before, prepaid, from_cash: fromCash } = load.data
   return (
-    <Block title="Coupons and annas">
+    <Block title={t.couponsAndAnnas}>
       <p>
-        Coupons took off {formatRupees(total.coupon_cost)}, annas {formatRupees(total.annas_cost)}
-        {total.percent_of_sales !== null && `: ${total.percent_of_sales}% of sales`}. Shoppers got{' '}
-        {formatNumber(total.annas_given)} annas.
+        {fill(t.couponsTookOffCoupon, {
+          coupon_cost: formatRupees(total.coupon_cost),
+          annas_cost: formatRupees(total.annas_cost),
+        })}
+        {total.percent_of_sales !== null &&
+          fill(t.percentSalesPercentSales, { percent_of_sales: total.percent_of_sales })}
+        . Shoppers got {formatNumber(total.annas_given)} annas.
       </p>
       <p className="quiet">
-        The days before: {formatRupees(before.coupon_cost)} and {formatRupees(before.annas_cost)},{' '}
-        {formatNumber(before.annas_given)} annas.
+        {fill(t.daysBeforeCouponCost, {
+          coupon_cost: formatRupees(before.coupon_cost),
+          annas_cost: formatRupees(before.annas_cost),
+          annas_given: formatNumber(before.annas_given),
+        })}
       </p>
       {prepaid.orders > 0 && (
         <p>
-          Paying online took off {formatRupees(prepaid.cost)} in {ordersText(prepaid.orders)}.
+          {fill(t.payingOnlineTookOff, { cost: formatRupees(prepaid.cost), ordersText: ordersText(prepaid.orders) })}
         </p>
       )}
       {fromCash.orders > 0 && (
         <p>
-          From cash to paid: {ordersText(fromCash.orders)}, {formatRupees(fromCash.amount)}. They were let off{' '}
-          {formatRupees(fromCash.cash_fee)} of cash fees and {formatRupees(fromCash.discount)} of discount.
+          {fill(t.cashPaidOrdersText, {
+            ordersText: ordersText(fromCash.orders),
+            amount: formatRupees(fromCash.amount),
+            cash_fee: formatRupees(fromCash.cash_fee),
+            discount: formatRupees(fromCash.discount),
+          })}
         </p>
       )}
       {rows.length > 0 && (
-        <ResponsiveTable caption="Coupons" columns={columns} rows={rows} keyOf={({ coupon }) => coupon} />
+        <ResponsiveTable caption={t.coupons} columns={columns} rows={rows} keyOf={({ coupon }) => coupon} />
       )}
     </Block>
   )

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { DisputeReport } from '#contract/admin/earnings.ts'
 import { accountNames } from '#contract/admin/parcel-fields.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/reports.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { download } from '../api/download.ts'
@@ -29,10 +31,10 @@ export function DisputesPart({ days }: { days: Days }) {
   if (heavier.length === 0 && unmatched.length === 0) return null
   const rest = Math.max(0, heavier.length - FIRST) + Math.max(0, unmatched.length - FIRST)
   return (
-    <Block title="To dispute with couriers">
+    <Block title={t.toDisputeWithCouriers}>
       {heavier.length > 0 && (
         <ResponsiveTable
-          caption="Charged for more weight"
+          caption={t.chargedForMoreWeight}
           columns={heavierColumns}
           rows={heavier.slice(0, FIRST)}
           keyOf={({ account, awb }) => `${account} ${awb ?? ''}`}
@@ -40,58 +42,59 @@ export function DisputesPart({ days }: { days: Days }) {
       )}
       {unmatched.length > 0 && (
         <ResponsiveTable
-          caption="Charged, and on no parcel"
+          caption={t.chargedAndOnNoParcel}
           columns={unmatchedColumns}
           rows={unmatched.slice(0, FIRST)}
           keyOf={({ account, awb }) => `${account} ${awb}`}
         />
       )}
-      {rest > 0 && <p className="quiet">{`${rest} more are in the file.`}</p>}
+      {rest > 0 && <p className="quiet">{fill(t.restMoreFile, { rest })}</p>}
       <div className="button-row">
         <Button icon="download" onClick={() => void download('exportDisputes', days)}>
-          Export for the dispute
+          {t.exportForTheDispute}
         </Button>
       </div>
     </Block>
   )
 }
 
-const cost = { id: 'cost', head: 'It cost', mobileSlot: 'b', isEnd: true } as const
+const cost = { id: 'cost', head: t.itCost, mobileSlot: 'b', isEnd: true } as const
 
 const heavierColumns: readonly Column<Heavier>[] = [
   {
     id: 'order',
-    head: 'More weight',
+    head: t.moreWeight,
     mobileSlot: 'a',
     render: ({ order_no }) => <Link to={`/orders/${order_no}`}>{order_no}</Link>,
   },
   {
     id: 'awb',
-    head: 'Number',
+    head: t.number,
     mobileSlot: 'c',
     render: ({ courier, awb }) => <span className="break-anywhere">{`${courier ?? ''}, ${awb ?? ''}`}</span>,
   },
   {
     id: 'weight',
-    head: 'Weight',
+    head: t.weight,
     mobileSlot: 'd',
-    render: ({ weight_g, charged_g }) => `${charged_g / 1000} kg, not ${weight_g / 1000} kg`,
+    render: ({ weight_g, charged_g }) =>
+      fill(t.valueKgNotValue2Kg, { value: charged_g / 1000, value2: weight_g / 1000 }),
   },
   // where it is a part of the freight nobody says how much it is
   {
     ...cost,
-    render: ({ cost: sum }) => (sum === 0 ? <span className="quiet">in the freight</span> : formatRupees(sum)),
+    render: ({ cost: sum }) => (sum === 0 ? <span className="quiet">{t.inTheFreight}</span> : formatRupees(sum)),
   },
 ]
 
 const unmatchedColumns: readonly Column<Unmatched>[] = [
   {
     id: 'awb',
-    head: 'On no parcel',
+    head: t.onNoParcel,
     mobileSlot: 'a',
     render: ({ awb }) => <span className="break-anywhere">{awb}</span>,
   },
-  { id: 'account', head: 'Account', mobileSlot: 'c', render: ({ account }) => accountNames[account] },
-  { id: 'text', head: 'What', mobileSlot: 'd', render: ({ text, at }) => `${text || 'A charge'}, ${showDatetime(at)}` },
+  { id: 'account', head: t.account, mobileSlot: 'c', render: ({ account }) => accountNames[account] },
+  { id: 'text', head: t.what, mobileSlot: 'd', render: ({ text, at }) => `${text || t.aCharge}, ${showDatetime(at)}` },
   { ...cost, render: ({ cost: sum }) => formatRupees(sum) },
 ]

@@ -1,5 +1,7 @@
 import type { EarningGroup, EarningsReport } from '#contract/admin/earnings.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/reports.ts'
 
 import { useQuery } from '../api/use-query.ts'
 import { monthAndYear } from '../shared/month-name.ts'
@@ -23,22 +25,22 @@ export function EarningsPart({ query, onZip, onBack }: PartProps) {
   return (
     <>
       <Stats>
-        <Stat label="Sales" value={formatRupees(total.sales)} />
-        <Stat label="Cost of goods" value={total.cost_share === 0 ? 'not known' : formatRupees(total.cost)} />
-        <Stat label={total.about > 0 ? 'Courier, about' : 'Courier'} value={formatRupees(total.courier)} />
-        <Stat label="Earning" value={formatRupees(total.earning)}>
+        <Stat label={t.sales} value={formatRupees(total.sales)} />
+        <Stat label={t.costOfGoods} value={total.cost_share === 0 ? t.not : formatRupees(total.cost)} />
+        <Stat label={total.about > 0 ? t.courierAbout : 'Courier'} value={formatRupees(total.courier)} />
+        <Stat label={t.earning} value={formatRupees(total.earning)}>
           {total.cost_share === 0
-            ? 'without the cost of goods'
-            : total.percent !== null && `${total.percent} % of sales`}
+            ? t.withoutTheCostOfGoods
+            : total.percent !== null && fill(t.percentPercentOfSales, { percent: total.percent })}
         </Stat>
       </Stats>
       <p className="quiet">{notesOf(load.data)}</p>
       <Block
-        title={query.zip === undefined ? 'What orders earned' : `What orders earned in ${query.zip}…`}
+        title={query.zip === undefined ? t.whatOrdersEarned : fill(t.whatOrdersEarnedInZip, { zip: query.zip })}
         actions={
           query.zip !== undefined && (
             <button type="button" className="link" onClick={onBack}>
-              All pincodes
+              {t.allPincodes}
             </button>
           )
         }
@@ -48,7 +50,12 @@ export function EarningsPart({ query, onZip, onBack }: PartProps) {
             No order ended in these days.{underWay > 0 && ` ${underWay} ${underWay === 1 ? 'is' : 'are'} under way.`}
           </Nothing>
         ) : (
-          <ResponsiveTable caption="Earnings" columns={columnsOf(query, onZip)} rows={rows} keyOf={({ key }) => key} />
+          <ResponsiveTable
+            caption={t.earnings}
+            columns={columnsOf(query, onZip)}
+            rows={rows}
+            keyOf={({ key }) => key}
+          />
         )}
       </Block>
     </>
@@ -60,10 +67,10 @@ function notesOf({ total, under_way: underWay }: EarningsReport): string {
     total.cost_share !== null &&
       total.cost_share < 100 &&
       (total.cost_share === 0
-        ? 'Without the cost of goods: enter it with each size of a product.'
-        : `The cost is known of ${total.cost_share} % of what was sold; the rest counts as if it cost nothing.`),
+        ? t.withoutCostGoodsEnter
+        : fill(t.costCostSharePercent, { cost_share: total.cost_share })),
     total.about > 0 && `Of ${total.about} ${total.about === 1 ? 'order' : 'orders'} the courier is what was quoted.`,
-    total.fees === 0 && 'Fees of the payment gateway are not in it before it has settled.',
+    total.fees === 0 && t.feesPaymentGatewayNot,
     underWay > 0 && `${underWay} ${underWay === 1 ? 'order is' : 'orders are'} under way and not counted.`,
   ]
     .filter((text) => text !== false)
@@ -76,7 +83,7 @@ const nameOf = ({ by, zip }: EarningsQuery, onZip: (zip: string) => void, { key,
   if (by === 'pincode' && zip === undefined && REGION.test(key))
     return (
       <button type="button" className="link" onClick={() => onZip(key)}>
-        {key}…<span className="visually-hidden"> pincode by pincode</span>
+        {key}…<span className="visually-hidden"> {t.pincodeByPincode}</span>
       </button>
     )
   return name
@@ -93,24 +100,24 @@ const columnsOf = (query: EarningsQuery, onZip: (zip: string) => void): readonly
   { id: 'name', head: HEADS[query.by], mobileSlot: 'a', render: (row) => nameOf(query, onZip, row) },
   {
     id: 'orders',
-    head: 'Orders',
+    head: t.orders,
     mobileSlot: 'c',
     isEnd: true,
     render: ({ orders }) => (
       <>
         {orders}
-        <span className="only-phone">{orders === 1 ? ' order' : ' orders'}</span>
+        <span className="only-phone">{plural(t.orderOrders2, orders)}</span>
       </>
     ),
   },
-  { id: 'sales', head: 'Sales', isEnd: true, render: ({ sales }) => formatRupees(sales) },
-  { id: 'cost', head: 'Cost', isEnd: true, render: ({ cost }) => formatRupees(cost) },
-  { id: 'courier', head: 'Courier', isEnd: true, render: ({ courier }) => formatRupees(courier) },
-  { id: 'fees', head: 'Fees', isEnd: true, render: ({ fees }) => formatRupees(fees) },
-  { id: 'earning', head: 'Earning', mobileSlot: 'b', isEnd: true, render: ({ earning }) => formatRupees(earning) },
+  { id: 'sales', head: t.sales, isEnd: true, render: ({ sales }) => formatRupees(sales) },
+  { id: 'cost', head: t.cost, isEnd: true, render: ({ cost }) => formatRupees(cost) },
+  { id: 'courier', head: t.courier, isEnd: true, render: ({ courier }) => formatRupees(courier) },
+  { id: 'fees', head: t.fees, isEnd: true, render: ({ fees }) => formatRupees(fees) },
+  { id: 'earning', head: t.earning, mobileSlot: 'b', isEnd: true, render: ({ earning }) => formatRupees(earning) },
   {
     id: 'percent',
-    head: 'Of sales',
+    head: t.ofSales,
     mobileSlot: 'd',
     isEnd: true,
     render: ({ percent }) => (percent === null ? '–' : `${percent} %`),

@@ -1,7 +1,10 @@
-import './reports.css'
 import { useSearchParams } from 'react-router'
 
 import { EARNING_GROUPS, type EarningGroup } from '#contract/admin/earnings.ts'
+
+import './reports.css'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/reports.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { download } from '../api/download.ts'
@@ -17,10 +20,10 @@ import { PERIODS, periodOf } from './report-period.ts'
 import { RtoPart } from './rto-part.tsx'
 
 const GROUP_LABELS: Readonly<Record<EarningGroup, string>> = {
-  month: 'By month',
-  product: 'By product',
-  courier: 'By courier',
-  pincode: 'By pincode',
+  month: t.byMonth,
+  product: t.byProduct,
+  courier: t.byCourier,
+  pincode: t.byPincode,
 }
 const groups = EARNING_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value] }))
 
@@ -40,12 +43,12 @@ export default function EarningsScreen() {
   return (
     <>
       <PageHead
-        title="Earnings"
-        back={{ to: '/reports', label: 'Reports' }}
-        lead={`Orders that were delivered or came back ${showDay(days.from)} to ${showDay(days.to)}, without GST.`}
+        title={t.earnings}
+        back={{ to: '/reports', label: t.reports }}
+        lead={fill(t.ordersWereDeliveredCame, { from: showDay(days.from), to: showDay(days.to) })}
       >
         <Button icon="download" onClick={() => void download('exportEarnings', query)}>
-          Export
+          {t.exportText}
         </Button>
       </PageHead>
       <ListTabs

@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import type { FoscosReport } from '#contract/admin/report.ts'
 import { quartersUntil } from '#domain/report/foscos.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/reports.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 
@@ -16,7 +18,7 @@ import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 
 type Row = FoscosReport['rows'][number]
 const QUARTERS_LISTED = 5
-const MONTHS = ['', 'April to June', 'July to September', 'October to December', 'January to March']
+const MONTHS = ['', t.aprilToJune, t.julyToSeptember, t.octoberToDecember, t.januaryToMarch]
 
 /** What failed, expired or came back in a quarter, as licence holders report it (spec L9). */
 export function FoscosPart({ today }: { today: string }) {
@@ -25,25 +27,23 @@ export function FoscosPart({ today }: { today: string }) {
   const load = useQuery('foscosReport', { quarter })
   return (
     <Block
-      title="For FoSCoS"
+      title={t.forFoScoS}
       actions={
         <Button icon="download" onClick={() => void download('exportFoscos', { quarter })}>
-          CSV
+          {t.csv}
         </Button>
       }
     >
       <SelectField
-        label="Quarter"
+        label={t.quarter}
         value={quarter}
         options={quarters.map((value) => ({ value, label: nameOf(value) }))}
         onChange={(event) => setQuarter(event.target.value)}
-        hint={
-          <Confirm by="lawyer">Licence holders report this in FoSCoS by the end of the quarter’s next month.</Confirm>
-        }
+        hint={<Confirm by="lawyer">{t.licenceHoldersReportFo}</Confirm>}
       />
-      {load.data?.rows.length === 0 && <Nothing>Nothing failed, expired or came back.</Nothing>}
+      {load.data?.rows.length === 0 && <Nothing>{t.nothingFailedExpiredCame}</Nothing>}
       {load.data && load.data.rows.length > 0 && (
-        <ResponsiveTable caption="For FoSCoS" columns={columns} rows={load.data.rows} keyOf={keyOf} />
+        <ResponsiveTable caption={t.forFoScoS} columns={columns} rows={load.data.rows} keyOf={keyOf} />
       )}
       <LoadState load={load} />
     </Block>
@@ -55,18 +55,19 @@ const keyOf = (row: Row) => String(row.no)
 const columns: readonly Column<Row>[] = [
   {
     id: 'what',
-    head: 'Product',
+    head: t.product,
     mobileSlot: 'a',
-    render: ({ product, size, batch }) => [product, size, batch && `batch ${batch}`].filter(Boolean).join(', '),
+    render: ({ product, size, batch }) =>
+      [product, size, batch && fill(t.batchBatch, { batch })].filter(Boolean).join(', '),
   },
-  { id: 'quantity', head: 'Quantity', mobileSlot: 'b', isEnd: true, render: ({ quantity }) => quantity },
+  { id: 'quantity', head: t.quantity, mobileSlot: 'b', isEnd: true, render: ({ quantity }) => quantity },
   {
     id: 'why',
-    head: 'Why',
+    head: t.why,
     mobileSlot: 'c',
     render: ({ why, disposal }) => [why, disposal].filter(Boolean).join(': '),
   },
-  { id: 'date', head: 'Date', mobileSlot: 'd', render: ({ date }) => showDay(date) },
+  { id: 'date', head: t.date, mobileSlot: 'd', render: ({ date }) => showDay(date) },
 ]
 
 const nameOf = (quarter: string): string => {

@@ -1,14 +1,16 @@
 import type { FunnelReport } from '#contract/admin/report.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/reports.ts'
 
 import { useQuery } from '../api/use-query.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { PageSkeleton } from '../shared/page/states.tsx'
 
 const labels: Readonly<Record<FunnelReport['steps'][number]['step'], string>> = {
-  view: 'Viewed a product',
-  cart: 'Put into the cart',
-  checkout: 'Began the checkout',
+  view: t.viewedAProduct,
+  cart: t.putIntoTheCart,
+  checkout: t.beganTheCheckout,
   order: 'Ordered',
 }
 
@@ -19,22 +21,20 @@ export function FunnelPart({ days }: { days: { from: string; to: string } }) {
   const { steps } = load.data
   const max = Math.max(...steps.map(({ count }) => count), 1)
   return (
-    <Block title="From view to order">
+    <Block title={t.fromViewToOrder}>
       <ol className="funnel">
         {steps.map(({ step, count, of_hundred: share, before }) => (
           <li key={step}>
             <span>
-              {labels[step]} {share !== null && <span className="quiet">{share} of 100</span>}
+              {labels[step]} {share !== null && <span className="quiet">{fill(t.shareOf100, { share })}</span>}
             </span>
             <b>{formatNumber(count)}</b>
             <progress value={count} max={max} aria-hidden="true" />
-            <span className="quiet">{formatNumber(before)} before</span>
+            <span className="quiet">{fill(t.beforeBefore, { before: formatNumber(before) })}</span>
           </li>
         ))}
       </ol>
-      <p className="quiet">
-        Counts visits and stores nothing about people. Orders are counted from the orders themselves.
-      </p>
+      <p className="quiet">{t.countsVisitsStoresNothing}</p>
     </Block>
   )
 }

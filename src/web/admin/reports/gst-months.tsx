@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/reports.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { download } from '../api/download.ts'
@@ -17,30 +19,30 @@ const MONTHS = 4
 const columns: readonly Column<{ month: string }>[] = [
   {
     id: 'month',
-    head: 'Month',
+    head: t.month,
     mobileSlot: 'a',
     render: ({ month }) => <Link to={`/reports/gst/${month}`}>{monthAndYear(month)}</Link>,
   },
   {
     id: 'taxable',
-    head: 'Taxable ₹',
+    head: t.taxableRupees,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ month }) => <Sum month={month} of="taxable" />,
   },
-  { id: 'tax', head: 'Tax ₹', mobileSlot: 'c', isEnd: true, render: ({ month }) => <Sum month={month} of="tax" /> },
+  { id: 'tax', head: t.taxRupees, mobileSlot: 'c', isEnd: true, render: ({ month }) => <Sum month={month} of="tax" /> },
   {
     id: 'csv',
-    head: 'Files',
+    head: t.files,
     mobileSlot: 'd',
     render: ({ month }) => (
       <Button
         variant="plain"
         icon="download"
-        aria-label={`CSV of ${monthAndYear(month)}`}
+        aria-label={fill(t.csvOfMonthAndYear, { monthAndYear: monthAndYear(month) })}
         onClick={() => void download('exportGst', { month })}
       >
-        CSV
+        {t.csv}
       </Button>
     ),
   },
@@ -48,14 +50,14 @@ const columns: readonly Column<{ month: string }>[] = [
 
 /** GST of the last months; a row opens the month. */
 export const GstMonths = ({ today }: { today: string }) => (
-  <Block title="GST by month">
+  <Block title={t.gstByMonth}>
     <ResponsiveTable
-      caption="GST by month"
+      caption={t.gstByMonth}
       columns={columns}
       rows={lastMonths(today, MONTHS).map((month) => ({ month }))}
       keyOf={({ month }) => month}
     />
-    <p className="quiet">By state and rate, HSN summary, credit notes: as GSTR-1 requires.</p>
+    <p className="quiet">{t.stateRateHsnSummary}</p>
   </Block>
 )
 
@@ -66,7 +68,7 @@ function Sum({ month, of }: { month: string; of: 'taxable' | 'tax' }) {
   const rupees = of === 'taxable' ? taxable : Math.round((cgst + sgst + igst) * 100) / 100
   return (
     <>
-      <span className="only-phone">{of === 'taxable' ? 'Taxable ₹' : 'Tax ₹'}</span>
+      <span className="only-phone">{of === 'taxable' ? t.taxableRupees : t.taxRupees}</span>
       {formatNumber(rupees)}
     </>
   )

@@ -1,9 +1,12 @@
-import './reports.css'
 import { useParams } from 'react-router'
 
 import type { GstFile, GstMonth } from '#contract/admin/gst-return.ts'
+
+import './reports.css'
 import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/reports.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -23,31 +26,31 @@ import { Counted } from '../shared/table/counted.tsx'
 import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 
 const labels: Readonly<Record<GstFile, string>> = {
-  b2cs: 'B2C, small',
-  b2cl: 'B2C, large, other states',
-  cdnur: 'Credit notes on large ones',
-  exemp: 'Nil rated',
-  hsn_b2c: 'HSN summary',
-  docs: 'Documents issued',
-  register: 'Register, every line',
+  b2cs: t.b2cSmall,
+  b2cl: t.b2cLargeOtherStates,
+  cdnur: t.creditNotesOnLargeOnes,
+  exemp: t.nilRated,
+  hsn_b2c: t.hsnSummary,
+  docs: t.documentsIssued,
+  register: t.registerEveryLine,
 }
 
 /** GST of one month: what it comes to, whether it fits together, and its files. */
 export default function Gst() {
   const { month = '' } = useParams()
   const load = useQuery('gst', { month })
-  useTitle(`GST ${monthAndYear(month)}`, 'Reports')
+  useTitle(fill(t.gstMonthAndYear, { monthAndYear: monthAndYear(month) }), 'Reports')
   if (load.code === 'INVALID') return <NotFound />
   return (
     <>
       <PageHead
-        title={`GST, ${monthAndYear(month)}`}
-        back={{ to: '/reports', label: 'Reports' }}
-        tag={load.data && !load.data.final && <Tag>Not final</Tag>}
-        lead={load.data && `Counted ${showDatetime(load.data.as_of)}.`}
+        title={fill(t.gstMonthAndYear2, { monthAndYear: monthAndYear(month) })}
+        back={{ to: '/reports', label: t.reports }}
+        tag={load.data && !load.data.final && <Tag>{t.notFinal}</Tag>}
+        lead={load.data && fill(t.countedShowDatetime, { showDatetime: showDatetime(load.data.as_of) })}
       >
         <Button icon="download" variant="primary" onClick={() => void download('exportGst', { month })}>
-          All as ZIP
+          {t.allAsZip}
         </Button>
       </PageHead>
       {load.data ? <Month gst={load.data} /> : <PageSkeleton load={load} />}
@@ -62,28 +65,36 @@ function Month({ gst }: { gst: GstMonth }) {
     <div className="report-parts">
       {gst.unknown_state.length > 0 && (
         <Note tone="bad">
-          The state of these is none of India’s. Their taxable value stands under the words of the address:{' '}
-          {gst.unknown_state.map(({ number, state }) => `${number} (${state})`).join(', ')}
+          {fill(t.stateTheseNoneIndias, {
+            unknown_state: gst.unknown_state.map(({ number, state }) => `${number} (${state})`).join(', '),
+          })}
         </Note>
       )}
-      {gst.kind === 'none' && <Note>Without a GSTIN no tax is charged, and only the register is available.</Note>}
+      {gst.kind === 'none' && <Note>{t.withoutGstinNoTax}</Note>}
       {gst.kind === 'composition' && (
         <Note>
-          A composition dealer charges no tax, and only the register is available. Turnover of the quarter from{' '}
-          {showCalendarDay(gst.quarter.from)} to {showCalendarDay(gst.quarter.to)}: {formatRupees(gst.quarter.value)}.
+          {fill(t.compositionDealerChargesNo, {
+            showCalendarDay: showCalendarDay(gst.quarter.from),
+            showCalendarDay2: showCalendarDay(gst.quarter.to),
+            value: formatRupees(gst.quarter.value),
+          })}
         </Note>
       )}
       <Stats>
-        <Stat label="Taxable" value={formatRupees(total.taxable)}>
-          {formatRupees(total.value)} with tax
+        <Stat label={t.taxable} value={formatRupees(total.taxable)}>
+          {fill(t.valueWithTax, { value: formatRupees(total.value) })}
         </Stat>
-        <Stat label="Tax" value={formatRupees(tax)}>
-          CGST {formatNumber(total.cgst)}, SGST {formatNumber(total.sgst)}, IGST {formatNumber(total.igst)}
+        <Stat label={t.tax} value={formatRupees(tax)}>
+          {fill(t.cgstCgstSgstSgst, {
+            cgst: formatNumber(total.cgst),
+            sgst: formatNumber(total.sgst),
+            igst: formatNumber(total.igst),
+          })}
         </Stat>
-        <Stat label="Invoices" value={formatNumber(gst.invoices)} />
-        <Stat label="Credit notes" value={formatNumber(gst.credit_notes)} />
+        <Stat label={t.invoices} value={formatNumber(gst.invoices)} />
+        <Stat label={t.creditNotes} value={formatNumber(gst.credit_notes)} />
       </Stats>
-      <Block title="What must be equal">
+      <Block title={t.whatMustBeEqual}>
         <ul className="gst-checks">
           {gst.checks.map(({ name, ok, words: text }) => (
             <li key={name} className={ok ? 'gst-checks__good' : 'gst-checks__bad'}>
@@ -96,11 +107,13 @@ function Month({ gst }: { gst: GstMonth }) {
             </li>
           ))}
         </ul>
-        {registered && <p className="quiet">Rounding against the papers: {formatRupees(gst.rounding)}</p>}
+        {registered && (
+          <p className="quiet">{fill(t.roundingAgainstTheRounding, { rounding: formatRupees(gst.rounding) })}</p>
+        )}
       </Block>
-      <Block title="Files">
+      <Block title={t.files}>
         <ResponsiveTable
-          caption="Files of the month"
+          caption={t.filesOfTheMonth}
           columns={columnsOf(month)}
           rows={registered ? files : files.filter(({ file }) => file === 'register')}
           keyOf={({ file }) => file}
@@ -113,7 +126,7 @@ function Month({ gst }: { gst: GstMonth }) {
 /** On a phone no head says what it is. */
 const Taxable = ({ rupees }: { rupees: number }) => (
   <>
-    <span className="only-phone">Taxable ₹</span>
+    <span className="only-phone">{t.taxableRupees}</span>
     {formatNumber(rupees)}
   </>
 )
@@ -121,33 +134,33 @@ const Taxable = ({ rupees }: { rupees: number }) => (
 type FileRow = GstMonth['files'][number]
 
 const columnsOf = (month: string): readonly Column<FileRow>[] => [
-  { id: 'file', head: 'File', mobileSlot: 'a', render: ({ file }) => labels[file] },
+  { id: 'file', head: t.file, mobileSlot: 'a', render: ({ file }) => labels[file] },
   {
     id: 'rows',
-    head: 'Rows',
+    head: t.rows,
     mobileSlot: 'c',
     isEnd: true,
-    render: ({ rows }) => <Counted count={rows} noun={['row', 'rows']} />,
+    render: ({ rows }) => <Counted count={rows} noun={t.rowRows} />,
   },
   {
     id: 'taxable',
-    head: 'Taxable ₹',
+    head: t.taxableRupees,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ file, taxable }) => (file === 'docs' ? '' : <Taxable rupees={taxable} />),
   },
   {
     id: 'csv',
-    head: 'CSV',
+    head: t.csv,
     mobileSlot: 'd',
     render: ({ file }) => (
       <Button
         variant="plain"
         icon="download"
-        aria-label={`${labels[file]} as CSV`}
+        aria-label={fill(t.labelsAsCsv, { labels: labels[file] })}
         onClick={() => void download('exportGstFile', { month, file })}
       >
-        {file}.csv
+        {fill(t.fileCsv, { file })}
       </Button>
     ),
   },

@@ -1,6 +1,8 @@
 import type { MessageReport } from '#contract/admin/report.ts'
 import { channelTitles, templateTitles } from '#contract/admin/template-fields.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/reports.ts'
 
 import { useQuery } from '../api/use-query.ts'
 import { Block } from '../shared/page/page-head.tsx'
@@ -13,37 +15,37 @@ type Row = MessageReport['rows'][number]
 const columns: readonly Column<Row>[] = [
   {
     id: 'kind',
-    head: 'Message',
+    head: t.message,
     mobileSlot: 'a',
     render: ({ code, channel }) => `${templateTitles[code]}, ${channelTitles[channel]}`,
   },
   {
     id: 'sent',
-    head: 'Sent',
+    head: t.sent,
     mobileSlot: 'c',
     isEnd: true,
     render: ({ sent }) => (
       <>
         {formatNumber(sent)}
-        <span className="only-phone"> sent</span>
+        <span className="only-phone"> {t.sent2}</span>
       </>
     ),
   },
   {
     id: 'delivered',
-    head: 'Delivered',
+    head: t.delivered,
     isEnd: true,
     render: ({ channel, delivered }) => (channel === 'email' ? '' : formatNumber(delivered)),
   },
   {
     id: 'fell_back',
-    head: 'Then by SMS',
+    head: t.thenBySms,
     isEnd: true,
     render: ({ channel, fell_back }) => (channel === 'whatsapp' ? formatNumber(fell_back) : ''),
   },
   {
     id: 'cost',
-    head: 'Cost ₹',
+    head: t.costRupees,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ channel, cost }) =>
@@ -65,14 +67,17 @@ export function MessagePart({ days }: { days: { from: string; to: string } }) {
   const { rows, codes } = load.data
   const cost = rows.reduce((sum, row) => sum + row.cost, 0)
   return (
-    <Block title="Messages">
+    <Block title={t.messages}>
       <p>
-        Messages cost about {formatRupees(Math.round(cost * 100) / 100)}, at the prices in the settings. Of{' '}
-        {formatNumber(codes.sent)} codes {formatNumber(codes.used)} were used.
+        {fill(t.messagesCostAboutValue, {
+          value: formatRupees(Math.round(cost * 100) / 100),
+          sent: formatNumber(codes.sent),
+          used: formatNumber(codes.used),
+        })}
       </p>
       {rows.length > 0 && (
         <ResponsiveTable
-          caption="Messages"
+          caption={t.messages}
           columns={columns}
           rows={rows}
           keyOf={({ code, channel }) => `${code} ${channel}`}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import * as t from '#text/office/reports.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 type Days = { from: string; to: string }
@@ -17,7 +18,7 @@ export function OwnDays({ days, onChoose }: { days: Days; onChoose: (days: Days)
       }}
     >
       <label className="field">
-        <span>From</span>
+        <span>{t.from}</span>
         <input
           className="input"
           type="date"
@@ -28,7 +29,7 @@ export function OwnDays({ days, onChoose }: { days: Days; onChoose: (days: Days)
         />
       </label>
       <label className="field">
-        <span>To</span>
+        <span>{t.to}</span>
         <input
           className="input"
           type="date"
@@ -38,7 +39,7 @@ export function OwnDays({ days, onChoose }: { days: Days; onChoose: (days: Days)
           onChange={(event) => setTo(event.target.value)}
         />
       </label>
-      <Button type="submit">Show</Button>
+      <Button type="submit">{t.show}</Button>
     </form>
   )
 }

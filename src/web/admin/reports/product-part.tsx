@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 
 import type { ProductReport } from '#contract/admin/report.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/reports.ts'
 
 import { useQuery } from '../api/use-query.ts'
 import { ShareBars } from '../shared/chart/share-bars.tsx'
@@ -17,7 +19,7 @@ type Seller = ProductReport['best'][number]
 const columns: readonly Column<SoldOut>[] = [
   {
     id: 'size',
-    head: 'Size',
+    head: t.size,
     mobileSlot: 'a',
     render: ({ sku_id, product, size }) => (
       <Link to={`/stock/${sku_id}`}>
@@ -27,31 +29,31 @@ const columns: readonly Column<SoldOut>[] = [
   },
   {
     id: 'days',
-    head: 'Days out',
+    head: t.daysOut,
     mobileSlot: 'c',
     isEnd: true,
     render: ({ days_out }) => (
       <>
         {days_out}
-        <span className="only-phone">{days_out === 1 ? ' day out' : ' days out'}</span>
+        <span className="only-phone">{plural(t.dayOutDaysOut, days_out)}</span>
       </>
     ),
   },
   {
     id: 'waiting',
-    head: 'Waiting',
+    head: t.waiting,
     mobileSlot: 'd',
     isEnd: true,
     render: ({ waiting }) => (
       <>
         {formatNumber(waiting)}
-        <span className="only-phone"> waiting</span>
+        <span className="only-phone"> {t.waiting2}</span>
       </>
     ),
   },
   {
     id: 'missed',
-    head: 'Missed, about ₹',
+    head: t.missedAboutRupees,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ missed }) => (
@@ -68,21 +70,26 @@ export function ProductPart({ days }: { days: { from: string; to: string } }) {
   const load = useQuery('productReport', days)
   if (!load.data) return <PageSkeleton load={load} />
   const { from, to, best, worst, sold_out: soldOut } = load.data
-  const when = `${showDay(from)} to ${showDay(to)}`
+  const when = fill(t.fromToTo, { from: showDay(from), to: showDay(to) })
   return (
     <>
-      <Block title="Best sellers" actions={<span className="quiet">{when}</span>}>
-        <Sellers sellers={best} none="No sales in these days." />
+      <Block title={t.bestSellers} actions={<span className="quiet">{when}</span>}>
+        <Sellers sellers={best} none={t.noSalesInTheseDays} />
       </Block>
-      <Block title="Worst sellers" actions={<span className="quiet">{when}</span>}>
-        <p className="quiet">Only sizes that were in stock all the time.</p>
-        <Sellers sellers={worst} none="No size was in stock all the time." />
+      <Block title={t.worstSellers} actions={<span className="quiet">{when}</span>}>
+        <p className="quiet">{t.onlySizesWereStock}</p>
+        <Sellers sellers={worst} none={t.noSizeStockAll} />
       </Block>
-      <Block title="Sold out, and what it cost">
+      <Block title={t.soldOutWhatCost}>
         {soldOut.length === 0 ? (
-          <Nothing>Nothing was sold out.</Nothing>
+          <Nothing>{t.nothingWasSoldOut}</Nothing>
         ) : (
-          <ResponsiveTable caption="Sold out" columns={columns} rows={soldOut} keyOf={({ sku_id }) => String(sku_id)} />
+          <ResponsiveTable
+            caption={t.soldOut}
+            columns={columns}
+            rows={soldOut}
+            keyOf={({ sku_id }) => String(sku_id)}
+          />
         )}
       </Block>
     </>
@@ -101,7 +108,7 @@ function Sellers({ sellers, none }: { sellers: readonly Seller[]; none: string }
           </Link>
         ),
         amount: units,
-        text: `${formatNumber(units)} for ${formatRupees(sales)}`,
+        text: fill(t.unitsForSales, { units: formatNumber(units), sales: formatRupees(sales) }),
       }))}
     />
   )

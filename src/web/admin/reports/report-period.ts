@@ -1,14 +1,15 @@
 import type { ReportStep } from '#contract/admin/report-fields.ts'
 import { DAY_MS, addDays } from '#contract/core/dates.ts'
+import * as t from '#text/office/reports.ts'
 
 /** Which days the page is about, in its address. */
 export type PeriodName = '7' | '30' | 'month' | 'year' | 'own'
 export const PERIODS: readonly { value: PeriodName; label: string }[] = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: 'month', label: 'This month' },
-  { value: 'year', label: 'Year' },
-  { value: 'own', label: 'Own days' },
+  { value: '7', label: t.n7Days },
+  { value: '30', label: t.n30Days },
+  { value: 'month', label: t.thisMonth },
+  { value: 'year', label: t.year },
+  { value: 'own', label: t.ownDays },
 ]
 export type ReportPeriod = { name: PeriodName; from: string; to: string; by: ReportStep }
 

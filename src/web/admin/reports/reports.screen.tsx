@@ -1,6 +1,9 @@
-import './reports.css'
 import { Link, useSearchParams } from 'react-router'
 
+import { fill } from '#text/fill.ts'
+
+import './reports.css'
+import * as t from '#text/office/reports.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -29,14 +32,17 @@ export default function Reports() {
   const { name, by, ...days } = periodOf(params, today)
   return (
     <>
-      <PageHead title="Reports" lead={`${showDay(days.from)} to ${showDay(days.to)}. Numbers may be a minute old.`}>
+      <PageHead
+        title={t.reports}
+        lead={fill(t.numbersMayMinuteOld, { from: showDay(days.from), to: showDay(days.to) })}
+      >
         {may('earnings') && (
           <Link className={buttonClass()} to={`/reports/earnings?${params.toString()}`}>
-            Earnings
+            {t.earnings}
           </Link>
         )}
         <Button icon="download" onClick={() => void download('exportReports', days)}>
-          Export all as CSV
+          {t.exportAllAsCsv}
         </Button>
       </PageHead>
       <ListTabs
@@ -59,11 +65,11 @@ export default function Reports() {
             <CouponPart days={days} />
             <MessagePart days={days} />
             <GstMonths today={today} />
-            <Block title="Payments">
-              <p className="quiet">One row a payment, to match with the gateway’s own settlement file.</p>
+            <Block title={t.payments}>
+              <p className="quiet">{t.oneRowPaymentMatch}</p>
               <p>
                 <Button icon="download" onClick={() => void download('exportPayments', days)}>
-                  Payments as CSV
+                  {t.paymentsAsCsv}
                 </Button>
               </p>
             </Block>

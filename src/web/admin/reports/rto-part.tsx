@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 
 import type { RtoReport } from '#contract/admin/earnings.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import * as t from '#text/office/reports.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { useQuery } from '../api/use-query.ts'
 import { monthAndYear } from '../shared/month-name.ts'
@@ -20,11 +22,11 @@ export function RtoPart({ query }: { query: EarningsQuery }) {
   if (!load.data) return <PageSkeleton load={load} lines={6} />
   const { rows, small } = load.data
   return (
-    <Block title="Came back (RTO)">
+    <Block title={t.cameBackRto}>
       {rows.length === 0 ? (
-        <Nothing>No row has 5 parcels yet.</Nothing>
+        <Nothing>{t.noRow5Parcels}</Nothing>
       ) : (
-        <ResponsiveTable caption="Came back" columns={columnsOf(query)} rows={rows} keyOf={({ key }) => key} />
+        <ResponsiveTable caption={t.cameBack} columns={columnsOf(query)} rows={rows} keyOf={({ key }) => key} />
       )}
       {rows.length > 0 && small > 0 && (
         <p className="quiet">{`${small} ${small === 1 ? 'row has' : 'rows have'} less than 5 parcels.`}</p>
@@ -42,21 +44,21 @@ const nameOf = ({ by, zip }: EarningsQuery, { key, name }: Row): string => {
 const columnsOf = (query: EarningsQuery): readonly Column<Row>[] => [
   {
     id: 'name',
-    head: <span className="visually-hidden">Of what</span>,
+    head: <span className="visually-hidden">{t.ofWhat}</span>,
     mobileSlot: 'a',
     render: (row) => nameOf(query, row),
   },
-  { id: 'cash', head: 'Cash', mobileSlot: 'c', render: ({ cash }) => textOf(cash, 'cash') },
-  { id: 'prepaid', head: 'Paid before', mobileSlot: 'd', render: ({ prepaid }) => textOf(prepaid, 'paid') },
+  { id: 'cash', head: t.cash, mobileSlot: 'c', render: ({ cash }) => textOf(cash, 'cash') },
+  { id: 'prepaid', head: t.paidBefore, mobileSlot: 'd', render: ({ prepaid }) => textOf(prepaid, 'paid') },
   {
     id: 'attempts',
-    head: 'Failed attempts',
+    head: t.failedAttempts,
     isEnd: true,
     render: ({ cash, prepaid }) => cash.attempts + prepaid.attempts,
   },
   {
     id: 'cost',
-    head: 'It cost',
+    head: t.itCost,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ cash, prepaid }) => formatRupees(Math.round((cash.cost + prepaid.cost) * 100) / 100),
@@ -65,12 +67,12 @@ const columnsOf = (query: EarningsQuery): readonly Column<Row>[] => [
     ? [
         {
           id: 'act',
-          head: <span className="visually-hidden">What to do</span>,
+          head: <span className="visually-hidden">{t.whatToDo}</span>,
           mobileSlot: 'w' as const,
           render: ({ key }: Row) =>
             key !== '' && (
               <Link className="link" to={`/settings/delivery-areas?add=${key}`}>
-                Take no cash here<span className="visually-hidden">: {key}</span>
+                {rich(t.takeNoCashHere, { span: <span className="visually-hidden">: {key}</span> })}
               </Link>
             ),
         },

@@ -1,6 +1,8 @@
 import type { ReportStep } from '#contract/admin/report-fields.ts'
 import type { SalesReport } from '#contract/admin/report.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/reports.ts'
 
 import { useQuery } from '../api/use-query.ts'
 import { useCategoryColours } from '../shared/chart/category-colours.ts'
@@ -16,9 +18,9 @@ import { Stat, Stats } from '../shared/stats/stats.tsx'
 type SalesPartProps = { days: { from: string; to: string }; by: ReportStep }
 type PartsProps = { report: SalesReport; colours: ReadonlyMap<number, string> }
 const titles: Readonly<Record<ReportStep, string>> = {
-  day: 'Sales a day',
-  week: 'Sales a week',
-  month: 'Sales a month',
+  day: t.salesADay,
+  week: t.salesAWeek,
+  month: t.salesAMonth,
 }
 
 /** What was sold, when, how it was paid, and where it went. */
@@ -32,9 +34,13 @@ export function SalesPart({ days, by }: SalesPartProps) {
       <SalesStats report={load.data} />
       <Block title={titles[by]} actions={<SalesKey />}>
         {total.orders === 0 ? (
-          <Nothing>No sales in these days.</Nothing>
+          <Nothing>{t.noSalesInTheseDays}</Nothing>
         ) : (
-          <SalesChart bars={barsOf(rows, by)} label={`${titles[by]}, online and cash`} width={1000} />
+          <SalesChart
+            bars={barsOf(rows, by)}
+            label={fill(t.titlesOnlineAndCash, { titles: titles[by] })}
+            width={1000}
+          />
         )}
         <SalesTable caption={titles[by]} rows={rows} />
       </Block>
@@ -47,25 +53,28 @@ function SalesStats({ report: { total, before } }: { report: SalesReport }) {
   const share = total.sales === 0 ? null : Math.round((total.refunds / total.sales) * 1000) / 10
   return (
     <Stats>
-      <Stat label="Sales" value={formatRupees(total.sales)} tone={comparedTone(before)}>
-        {comparedLabel(before, 'the days before')}
+      <Stat label={t.sales} value={formatRupees(total.sales)} tone={comparedTone(before)}>
+        {comparedLabel(before, t.theDaysBefore)}
       </Stat>
-      <Stat label="Orders" value={formatNumber(total.orders)}>
-        {formatRupees(total.average)} on average, {formatNumber(before.orders)} before
+      <Stat label={t.orders} value={formatNumber(total.orders)}>
+        {fill(t.averageOnAverageOrdersBefore, {
+          average: formatRupees(total.average),
+          orders: formatNumber(before.orders),
+        })}
       </Stat>
-      <Stat label="Bought again" value={percentLabel(total.repeat_percent)}>
-        {percentLabel(before.repeat_percent)} before
+      <Stat label={t.boughtAgain} value={percentLabel(total.repeat_percent)}>
+        {fill(t.percentLabelBefore, { percentLabel: percentLabel(before.repeat_percent) })}
       </Stat>
-      <Stat label="Refunds" value={formatRupees(total.refunds)}>
-        {share === null ? '' : `${share}% of sales, `}
-        {formatRupees(before.refunds)} before
+      <Stat label={t.refunds} value={formatRupees(total.refunds)}>
+        {share === null ? '' : fill(t.sharePercentOfSales, { share })}
+        {fill(t.refundsBefore, { refunds: formatRupees(before.refunds) })}
       </Stat>
-      <Stat label="Net" value={formatRupees(total.net)}>
-        {total.waived > 0 && `${formatRupees(total.waived)} of returns are not to be paid, `}
-        {formatRupees(before.net)} before
+      <Stat label={t.net} value={formatRupees(total.net)}>
+        {total.waived > 0 && fill(t.waivedReturnsNotPaid, { waived: formatRupees(total.waived) })}
+        {fill(t.netBefore, { net: formatRupees(before.net) })}
       </Stat>
-      <Stat label="Given back without a sale" value={formatRupees(total.given_back_without_sale)}>
-        Cancelled, returned to us (RTO), or never an order: not in net
+      <Stat label={t.givenBackWithoutASale} value={formatRupees(total.given_back_without_sale)}>
+        {t.cancelledReturnedUsRto}
       </Stat>
     </Stats>
   )
@@ -73,7 +82,7 @@ function SalesStats({ report: { total, before } }: { report: SalesReport }) {
 
 const Parts = ({ report: { modes, states, categories }, colours }: PartsProps) => (
   <div className="report-bars">
-    <Block title="Online and cash">
+    <Block title={t.onlineAndCash}>
       <ShareBars
         shares={modes.map(({ mode, orders, sales }) => ({
           key: mode,
@@ -83,7 +92,7 @@ const Parts = ({ report: { modes, states, categories }, colours }: PartsProps) =
         }))}
       />
     </Block>
-    <Block title="By state">
+    <Block title={t.byState}>
       <ShareBars
         shares={states.map(({ name, orders, sales }) => ({
           key: name,
@@ -93,7 +102,7 @@ const Parts = ({ report: { modes, states, categories }, colours }: PartsProps) =
         }))}
       />
     </Block>
-    <Block title="By category">
+    <Block title={t.byCategory}>
       <ShareBars
         shares={categories.map(({ id, name, sales }) => ({
           key: String(id),
@@ -115,4 +124,4 @@ const barsOf = (rows: SalesReport['rows'], by: ReportStep): Bar[] =>
     cash,
   }))
 const percentLabel = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
-const ordersLabel = (orders: number): string => (orders === 1 ? '1 order' : `${formatNumber(orders)} orders`)
+const ordersLabel = (orders: number): string => plural(t.nOrderNOrders, orders)

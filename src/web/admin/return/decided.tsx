@@ -1,9 +1,13 @@
-import '#web/ui/facts/facts.css'
 import { Link } from 'react-router'
 
 import type { ReturnAction, ReturnDetail } from '#contract/admin/returns.ts'
 import { formatRupees } from '#contract/core/money.ts'
+
+import '#web/ui/facts/facts.css'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/return.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
@@ -17,7 +21,7 @@ type Decision = NonNullable<ReturnDetail['decision']>
 export function Decided({ request, decision, onChanged, reload }: ReturnPart & { decision: Decision }) {
   const { order, refund } = request
   return (
-    <Block title="The decision">
+    <Block title={t.theDecision}>
       <dl className="facts return-facts">
         {factsOf(decision).map(([about, text]) => (
           <div key={about}>
@@ -27,7 +31,7 @@ export function Decided({ request, decision, onChanged, reload }: ReturnPart & {
         ))}
         {decision.replacement && (
           <div>
-            <dt>New order</dt>
+            <dt>{t.newOrder}</dt>
             <dd>
               <Link className="link" to={`/orders/${decision.replacement}`}>
                 {decision.replacement}
@@ -37,13 +41,7 @@ export function Decided({ request, decision, onChanged, reload }: ReturnPart & {
         )}
       </dl>
       {refund === 'to_pay' && order && (
-        <p>
-          Ask for a UPI id or an account if there is none, then pay it and enter the reference in{' '}
-          <Link className="link" to={`/orders/${order.order_no}`}>
-            the order’s payments
-          </Link>
-          .
-        </p>
+        <p>{rich(t.upiIdAccountIf, { link: <Link className="link" to={`/orders/${order.order_no}`} /> })}.</p>
       )}
       <DecidedActions {...{ request, onChanged, reload }} />
     </Block>
@@ -51,8 +49,8 @@ export function Decided({ request, decision, onChanged, reload }: ReturnPart & {
 }
 
 const titles: Readonly<Record<Decision['outcome'], string>> = {
-  refund: 'Give money back',
-  again: 'Send the same again',
+  refund: t.giveMoneyBack,
+  again: t.sendTheSameAgain,
   refuse: 'Refused',
 }
 
@@ -62,15 +60,15 @@ function factsOf(decision: Decision): [string, string][] {
   const facts: [string, string | null][] = [
     ['Decided', `${titles[outcome]}, ${[by, showDatetime(at)].filter(Boolean).join(', ')}`],
     ['Money', outcome === 'refund' ? sum : null],
-    ['Approved by', decision.approved_by],
+    [t.approvedBy, decision.approved_by],
     ['Goods', goodsFirst ? goodsLabel(decision.received_at) : null],
-    ['Our words', text || null],
+    [t.our, text || null],
   ]
   return facts.flatMap(([about, value]) => (value === null ? [] : [[about, value]]))
 }
 
 const goodsLabel = (receivedAt: string | null): string =>
-  receivedAt ? `Received ${showDatetime(receivedAt)}` : 'They come back first'
+  receivedAt ? fill(t.receivedShowDatetime, { showDatetime: showDatetime(receivedAt) }) : t.theyComeBackFirst
 
 /** The steps of a return that has been decided. */
 function DecidedActions({ request: { id, acts: actions }, onChanged, reload }: ReturnPart) {
@@ -104,18 +102,18 @@ function DecidedActions({ request: { id, acts: actions }, onChanged, reload }: R
 }
 
 const ACTIONS = [
-  { name: 'decline', label: 'Decline', isFirst: false },
-  { name: 'approve', label: 'Approve', isFirst: true },
-  { name: 'received', label: 'Goods received', isFirst: true },
-  { name: 'reopen', label: 'Open again', isFirst: false },
+  { name: 'decline', label: t.decline, isFirst: false },
+  { name: 'approve', label: t.approve, isFirst: true },
+  { name: 'received', label: t.goodsReceived, isFirst: true },
+  { name: 'reopen', label: t.openAgain, isFirst: false },
 ] as const satisfies readonly { name: ReturnAction; label: string; isFirst: boolean }[]
 
 /** Money is asked for twice. */
 const questions: Partial<Record<ReturnAction, { title: string; consequence: string; action: string }>> = {
-  approve: { title: 'Approve it?', consequence: 'It is done as it was decided.', action: 'Approve' },
+  approve: { title: t.approveItQuestion, consequence: t.doneDecided, action: t.approve },
   received: {
-    title: 'Have the goods come?',
-    consequence: 'What was decided is done now. The goods are thrown away.',
-    action: 'Goods received',
+    title: t.haveTheGoodsComeQuestion,
+    consequence: t.whatDecidedDoneNow,
+    action: t.goodsReceived,
   },
 }

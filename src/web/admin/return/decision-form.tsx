@@ -1,11 +1,13 @@
-import '#web/ui/facts/facts.css'
 import { useEffect } from 'react'
 import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
 
+import '#web/ui/facts/facts.css'
 import { type ReturnOutcome } from '#contract/admin/return-fields.ts'
 import { decisionFields } from '#contract/admin/returns.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { accepted } from '#contract/envelope.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/return.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Choice } from '#web/ui/choice/choice.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -45,13 +47,13 @@ export function DecisionForm({ request, order, onChanged, reload }: ReturnPart &
       // a refusal names no lines
       const max = decision.outcome === 'refund' ? maxRefund(order, values.lines) : Infinity
       if ('amount' in decision && (decision.amount ?? 0) > max) {
-        form.rhf.setError('amount', { message: `At most ${formatRupees(max)}.` }, { shouldFocus: true })
+        form.rhf.setError('amount', { message: fill(t.atMax, { max: formatRupees(max) }) }, { shouldFocus: true })
         return LEFT
       }
       if (decision.outcome === 'refund' && !decision.goods_first && !(await confirm(isMeant(total)))) return LEFT
       const answer = await mutate({ ...decision, id: request.id })
       if (answer.status) {
-        showToast(answer.data.state === 'to_approve' ? 'It waits for a second person.' : 'Decided.', 'good')
+        showToast(answer.data.state === 'to_approve' ? t.waitsSecondPerson : 'Decided.', 'good')
         onChanged(answer.data)
       } else if (answer.code === 'RETURN_MOVED') reload()
       return answer
@@ -76,14 +78,14 @@ export function DecisionForm({ request, order, onChanged, reload }: ReturnPart &
             void submit()
           }}
         >
-          <Block title="Your decision">
+          <Block title={t.yourDecision}>
             <Outcomes order={order} />
             {values.outcome !== 'refuse' && <UnitFields order={order} />}
             {values.outcome === 'refund' && <MoneyFields order={order} isAll={all} />}
             {values.outcome === 'refund' && order.by_hand && <PayeeInput by={values.pay.by} />}
             {values.outcome !== 'refuse' && <CheckInput name="goods_first" />}
           </Block>
-          <Block title="What then happens">
+          <Block title={t.whatThenHappens}>
             <dl className="facts return-facts">
               {consequencesOf(order, {
                 outcome: values.outcome,
@@ -100,7 +102,7 @@ export function DecisionForm({ request, order, onChanged, reload }: ReturnPart &
               ))}
             </dl>
           </Block>
-          <AreaInput name="words" rows={3} hint="It is part of the e-mail." />
+          <AreaInput name="words" rows={3} hint={t.partEMail} />
           {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
           <div className="button-row">
             <Button type="submit" variant="primary" busy={isSubmitting && !isConfirming}>
@@ -114,9 +116,9 @@ export function DecisionForm({ request, order, onChanged, reload }: ReturnPart &
 }
 
 const isMeant = (total: number) => ({
-  title: `Refund ${formatRupees(total)}?`,
-  consequence: 'The money is owed from now on, and a credit note is made. It cannot be taken back.',
-  action: `Refund ${formatRupees(total)}`,
+  title: fill(t.refundTotalQuestion, { total: formatRupees(total) }),
+  consequence: t.moneyOwedNowCredit,
+  action: fill(t.refundTotal, { total: formatRupees(total) }),
   isFinal: true,
 })
 
@@ -126,18 +128,18 @@ const LEFT = accepted(undefined)
 const outcomes: readonly { value: ReturnOutcome; title: string; words: (order: ReturnedOrder) => string }[] = [
   {
     value: 'refund',
-    title: 'Give money back',
-    words: ({ by_hand: byHand }) => (byHand ? 'By hand: ask for a UPI id or an account.' : 'To where it came from.'),
+    title: t.giveMoneyBack,
+    words: ({ by_hand: byHand }) => (byHand ? t.handUpiIdAccount : t.toWhereItCameFrom),
   },
-  { value: 'again', title: 'Send the same again', words: () => 'A new parcel to the same place. Nothing to pay.' },
-  { value: 'refuse', title: 'Refuse', words: () => 'The customer gets your reason, in your words.' },
+  { value: 'again', title: t.sendTheSameAgain, words: () => t.newParcelSamePlace },
+  { value: 'refuse', title: t.refuse, words: () => t.getsYourReasonYour },
 ]
 
 function Outcomes({ order }: { order: ReturnedOrder }) {
   const { register } = useFormContext<DecisionValues>()
   const chosen = useWatch<DecisionValues, 'outcome'>({ name: 'outcome' })
   return (
-    <fieldset className="decide" aria-label="Your decision">
+    <fieldset className="decide" aria-label={t.yourDecision}>
       {outcomes.map(({ value, title, words: text }) => (
         <Choice key={value} {...register('outcome')} value={value} checked={value === chosen} title={title}>
           <span className="small quiet">{text(order)}</span>
@@ -152,17 +154,21 @@ function UnitFields({ order: { lines } }: { order: ReturnedOrder }) {
   const problem = formState.errors.lines?.message ?? formState.errors.lines?.root?.message
   return (
     <fieldset className="decide-units">
-      <legend>Which pieces</legend>
+      <legend>{t.which}</legend>
       {lines.map(({ sku_id, name, size, left, worth: amounts }, place) => (
         <div key={sku_id} className="decide-units__line">
           <span>
             {name}, {size}
             <span className="small quiet">
               {' '}
-              of {left}, {formatRupees(amounts[0] ?? 0)} each
+              {fill(t.ofLeftAmountsEach, { left, amounts: formatRupees(amounts[0] ?? 0) })}
             </span>
           </span>
-          <NumberInput name={`lines.${place}.count`} inputMode="numeric" aria-label={`Pieces of ${name}, ${size}`} />
+          <NumberInput
+            name={`lines.${place}.count`}
+            inputMode="numeric"
+            aria-label={fill(t.ofNameSize, { name, size })}
+          />
         </div>
       ))}
       {problem && <FieldError>{problem}</FieldError>}
@@ -181,11 +187,7 @@ function MoneyFields({ order, isAll: all }: { order: ReturnedOrder; isAll: boole
   }, [setValue, all])
   return (
     <>
-      <NumberInput
-        name="amount"
-        unit="₹"
-        hint={`At most ${formatRupees(max)}, what was paid for them after coupon and annas.`}
-      />
+      <NumberInput name="amount" unit="₹" hint={fill(t.maxWhatPaidThem, { max: formatRupees(max) })} />
       {all && order.delivery > 0 && <CheckInput name="delivery_too" />}
     </>
   )

@@ -5,19 +5,21 @@ import { ZERO, formatRupees, fromRupees, paise, sumPaise, toRupees } from '#cont
 import { z } from '#contract/core/zod.ts'
 import { OTHER_REASON } from '#contract/return-reasons.ts'
 import { annasUndone } from '#domain/anna/anna.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/return.ts'
 
 import type { ReturnPart, ReturnedOrder } from './return-part.ts'
 
 export const labels = {
-  outcome: 'Your decision',
+  outcome: t.yourDecision,
   'lines.count': 'Pieces',
-  amount: 'How much',
-  delivery_too: 'Delivery fee too',
-  goods_first: 'The goods come back first',
-  words: 'Message to the customer',
-  'pay.by': 'Paid to',
-  'pay.upi': 'UPI id',
-  'pay.account': 'Account number',
+  amount: t.howMuch,
+  delivery_too: t.deliveryFeeToo,
+  goods_first: t.theGoodsComeBackFirst,
+  words: t.messageToThe,
+  'pay.by': t.paidTo,
+  'pay.upi': t.upiId,
+  'pay.account': t.accountNumber,
   'pay.ifsc': 'IFSC',
   'pay.name': 'Name',
 }
@@ -126,7 +128,7 @@ export const totalOf = (
 
 /** The words of the one button. */
 export const actionLabels: Readonly<Record<ReturnOutcome, (total: number) => string>> = {
-  refund: (total) => `Refund ${formatRupees(total)}`,
-  again: () => 'Send again',
+  refund: (total) => fill(t.refundTotal, { total: formatRupees(total) }),
+  again: () => t.sendAgain,
   refuse: () => 'Refuse',
 }

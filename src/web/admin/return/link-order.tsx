@@ -1,4 +1,6 @@
 import { linkFields } from '#contract/admin/returns.ts'
+import * as t from '#text/office/return.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { TextInput } from '../shared/form/inputs.tsx'
@@ -13,7 +15,7 @@ export function LinkOrder({ request, onChanged }: ReturnPart) {
   const { mutate } = useMutation('linkReturn')
   const form = useSendForm({
     schema: linkFields,
-    labels: { order_no: 'Order number' },
+    labels: { order_no: t.orderNumber },
     start: { order_no: isLinked ? typed : '' },
     send: async ({ order_no }) => {
       const answer = await mutate({ id, order_no })
@@ -21,13 +23,11 @@ export function LinkOrder({ request, onChanged }: ReturnPart) {
       return answer
     },
   })
-  if (isLinked) return <Note tone="good">Requested by a guest. Order and mobile match.</Note>
+  if (isLinked) return <Note tone="good">{t.requestedGuestOrderMobile}</Note>
   return (
     <>
-      <Note tone="bad">
-        Asked by a guest. No such order with this mobile: <b>{typed}</b>. Link it to its order to decide.
-      </Note>
-      <SendFormFields form={form} action="Link to order" row isAside>
+      <Note tone="bad">{rich(t.guestNoSuchOrder, { b: <b>{typed}</b> })}</Note>
+      <SendFormFields form={form} action={t.linkToOrder} row isAside>
         <TextInput name="order_no" autoComplete="off" />
       </SendFormFields>
     </>

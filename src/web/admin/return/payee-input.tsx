@@ -1,15 +1,17 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 
+import * as t from '#text/office/return.ts'
+
 import { PillInput, TextInput } from '../shared/form/inputs.tsx'
 import type { DecisionValues } from './decision-values.ts'
 
 type Way = DecisionValues['pay']['by']
 
 const ways: readonly { value: Way; label: string }[] = [
-  { value: 'upi', label: 'UPI' },
-  { value: 'bank', label: 'Bank' },
-  { value: 'later', label: 'Not known yet' },
+  { value: 'upi', label: t.upi },
+  { value: 'bank', label: t.bank },
+  { value: 'later', label: t.notYet },
 ]
 
 /** Where money goes back that no gateway brought. */
@@ -20,11 +22,11 @@ export function PayeeInput({ by }: { by: Way }) {
   return (
     <>
       <PillInput name="pay.by" options={ways} />
-      {by === 'upi' && <TextInput name="pay.upi" hint="Like name@bank." autoComplete="off" />}
+      {by === 'upi' && <TextInput name="pay.upi" hint={t.likeNameBank} autoComplete="off" />}
       {by === 'bank' && (
         <>
           <TextInput name="pay.account" inputMode="numeric" autoComplete="off" />
-          <TextInput name="pay.ifsc" hint="Like SBIN0001234." autoComplete="off" />
+          <TextInput name="pay.ifsc" hint={t.likeSbin0001234} autoComplete="off" />
           <TextInput name="pay.name" autoComplete="off" />
         </>
       )}

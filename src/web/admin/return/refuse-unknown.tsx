@@ -1,6 +1,7 @@
 import { textField } from '#contract/admin/fields.ts'
 import { RETURN_NOTE_MAX } from '#contract/admin/returns.ts'
 import { z } from '#contract/core/zod.ts'
+import * as t from '#text/office/return.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { AreaInput } from '../shared/form/inputs.tsx'
@@ -28,9 +29,9 @@ export function RefuseUnknown({ request: { id }, onChanged }: ReturnPart) {
     },
   })
   return (
-    <Block title="Your decision">
-      <SendFormFields form={form} action="Refuse">
-        <AreaInput name="words" rows={3} hint="Kept here. Nobody gets a message while there is no order." />
+    <Block title={t.yourDecision}>
+      <SendFormFields form={form} action={t.refuse}>
+        <AreaInput name="words" rows={3} hint={t.hereGetsMessageWhile} />
       </SendFormFields>
     </Block>
   )

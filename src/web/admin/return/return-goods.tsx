@@ -1,9 +1,12 @@
-import '#web/ui/facts/facts.css'
 import { Link } from 'react-router'
 
 import { STATUS_LABELS } from '#contract/admin/order-fields.ts'
+
+import '#web/ui/facts/facts.css'
 import type { ReturnDetail } from '#contract/admin/returns.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/return.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
 import { showDatetime, showDay } from '../shared/datetime.ts'
@@ -17,7 +20,7 @@ export function ReturnGoods({ request, order }: { request: ReturnDetail; order: 
   const isNamed = order.lines.some(({ chosen }) => chosen > 0)
   const lines = isNamed ? order.lines.filter(({ chosen }) => chosen > 0) : order.lines
   return (
-    <Block title="The goods">
+    <Block title={t.theGoods}>
       <ul className="return-goods">
         {lines.map((line) => (
           <li key={line.sku_id}>
@@ -31,12 +34,12 @@ export function ReturnGoods({ request, order }: { request: ReturnDetail; order: 
       </ul>
       <dl className="facts return-facts">
         <div>
-          <dt>Order</dt>
+          <dt>{t.order}</dt>
           <dd>
             <Link className="link" to={`/orders/${order.order_no}`}>
               {order.order_no}
             </Link>{' '}
-            {`${showDay(order.placed_at)}, ${formatRupees(order.total)}, ${order.mode === 'cod' ? 'cash' : 'paid online'}`}
+            {`${showDay(order.placed_at)}, ${formatRupees(order.total)}, ${order.mode === 'cod' ? 'cash' : t.paidOnline}`}
           </dd>
         </div>
         <div>
@@ -45,7 +48,7 @@ export function ReturnGoods({ request, order }: { request: ReturnDetail; order: 
         </div>
         {order.return_until && (
           <div>
-            <dt>Returns until</dt>
+            <dt>{t.returnsUntil}</dt>
             <dd>
               {showDatetime(order.return_until)}
               {request.late && ', asked later'}
@@ -53,7 +56,7 @@ export function ReturnGoods({ request, order }: { request: ReturnDetail; order: 
           </div>
         )}
         <div>
-          <dt>Earlier returns</dt>
+          <dt>{t.earlierReturns}</dt>
           <dd>
             {request.earlier.length === 0 && 'None'}
             <ul>
@@ -75,9 +78,13 @@ export function ReturnGoods({ request, order }: { request: ReturnDetail; order: 
 
 /** 'Batch TH-0918, 2 other complaints from it'. */
 const batchLabel = ({ batches }: Line): string =>
-  batches.map(({ batch, complaints }) => `Batch ${batch}, ${complaintLabel(complaints)}`).join('; ')
+  batches
+    .map(({ batch, complaints }) =>
+      fill(t.batchBatchComplaintLabel, { batch, complaintLabel: complaintLabel(complaints) }),
+    )
+    .join('; ')
 
 function complaintLabel(others: number): string {
-  if (others === 0) return 'no other complaint of it'
-  return others === 1 ? '1 other complaint of it' : `${others} other complaints of it`
+  if (others === 0) return t.noOtherComplaintOfIt
+  return plural(t.nOtherComplaintN, others)
 }

@@ -1,4 +1,5 @@
 import type { ReturnDetail } from '#contract/admin/returns.ts'
+import * as t from '#text/office/return.ts'
 
 import { showDatetime } from '../shared/datetime.ts'
 import { Block } from '../shared/page/page-head.tsx'
@@ -8,7 +9,7 @@ import { SentPictures } from '../shared/picture/sent-pictures.tsx'
 export function ReturnReason({ request }: { request: ReturnDetail }) {
   const { description, reason, at, packaging_intact: isIntact, made_by: madeBy, email, pictures } = request
   return (
-    <Block title={madeBy ? 'What happened' : 'What they say'}>
+    <Block title={madeBy ? t.whatHappened : t.whatThey}>
       <figure className="return-reason">
         <blockquote>{description}</blockquote>
         <figcaption className="small quiet">

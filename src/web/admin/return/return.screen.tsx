@@ -1,7 +1,10 @@
-import './return.css'
 import { useParams } from 'react-router'
 
 import type { ReturnDetail } from '#contract/admin/returns.ts'
+
+import './return.css'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/return.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -37,10 +40,10 @@ function Loaded({ request, load }: { request: ReturnDetail; load: Query<ReturnDe
     <>
       <PageHead
         title={request.ticket_no}
-        back={{ to: '/returns', label: 'Returns' }}
+        back={{ to: '/returns', label: t.returns }}
         tag={
           <>
-            {request.late && <Tag>Late</Tag>}
+            {request.late && <Tag>{t.late}</Tag>}
             <ReturnTag request={request} />
             <ChangedNow load={load} />
           </>
@@ -49,7 +52,7 @@ function Loaded({ request, load }: { request: ReturnDetail; load: Query<ReturnDe
       >
         <a className={buttonClass()} href={`tel:+91${request.mobile}`}>
           <Icon name="phone" />
-          Call {request.customer.split(' ')[0]}
+          {fill(t.callSplit, { split: request.customer.split(' ')[0] ?? '' })}
         </a>
       </PageHead>
       <TwoParts>
@@ -78,5 +81,5 @@ function Answer(part: ReturnPart) {
 /** 'Ritu Sinha, 98110 77665. Asked 13 Oct, 11 days after delivery.' */
 function leadOf({ customer: shopper, mobile, at, days_after_delivery: days, made_by: by }: ReturnDetail): string {
   const when = days === null ? '' : `, ${daysAfterLabel(days)}`
-  return `${shopper}, ${mobile}. ${by ? `Made by ${by}` : 'Asked'} ${showDay(at)}${when}.`
+  return `${shopper}, ${mobile}. ${by ? fill(t.madeByBy, { by }) : 'Asked'} ${showDay(at)}${when}.`
 }

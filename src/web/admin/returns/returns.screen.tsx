@@ -1,10 +1,13 @@
-import './returns.css'
 import { Link } from 'react-router'
 
 import { ROWS_MAX } from '#contract/admin/fields.ts'
+
+import './returns.css'
 import type { ReturnPlace } from '#contract/admin/return-fields.ts'
 import { returnRows, type ReturnRow } from '#contract/admin/returns.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/returns.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -18,14 +21,14 @@ import type { Column } from '../shared/table/columns.ts'
 const keyOf = ({ id }: ReturnRow) => String(id)
 
 const columns: readonly Column<ReturnRow>[] = [
-  { id: 'goods', head: 'Goods', mobileSlot: 'a', render: renderGoods },
-  { id: 'from', head: 'From', mobileSlot: 'c', render: fromOf },
-  { id: 'why', head: 'Why', render: ({ reason }) => reason },
-  { id: 'late', head: 'Late', render: ({ late }) => late && <Tag>Late</Tag> },
-  { id: 'answer', head: 'Answer', mobileSlot: 'd', render: (row) => <ReturnTag request={row} /> },
+  { id: 'goods', head: t.goods, mobileSlot: 'a', render: renderGoods },
+  { id: 'from', head: t.from, mobileSlot: 'c', render: fromOf },
+  { id: 'why', head: t.why, render: ({ reason }) => reason },
+  { id: 'late', head: t.late, render: ({ late }) => late && <Tag>{t.late}</Tag> },
+  { id: 'answer', head: t.answer, mobileSlot: 'd', render: (row) => <ReturnTag request={row} /> },
   {
     id: 'worth',
-    head: 'Worth ₹',
+    head: t.rupees,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ worth: value }) =>
@@ -44,14 +47,14 @@ export default function Returns() {
   const counts = useQuery('returnCounts', {}, { polls: true }).data
   return (
     <ListScreen
-      title="Returns"
-      noun={['return', 'returns']}
+      title={t.returns}
+      noun={t.returnReturns}
       list={list}
       columns={columns}
       keyOf={keyOf}
-      search="Ticket, order, name or mobile"
+      search={t.ticketOrderNameOrMobile}
       tabs={{ part: 'place', choices: tabsOf(counts) }}
-      empty={list.query['place'] === undefined ? 'Nothing to answer.' : 'No returns here.'}
+      empty={list.query['place'] === undefined ? t.nothingToAnswer : t.noReturnsHere}
       tableClass="returns"
     />
   )
@@ -64,8 +67,8 @@ function renderGoods({ id, ticket_no, order_no, goods: [first, ...more] }: Retur
     <span className="returns__goods">
       {first && <Picture className="returns__picture" image={first.image} alt="" width={40} height={40} sizes="40px" />}
       <span>
-        <Link to={`/returns/${id}`}>{more.length > 0 ? `${name} and ${more.length} more` : name}</Link>
-        <span className="small quiet returns__ticket">{first ? ticket_no : `Order ${order_no}`}</span>
+        <Link to={`/returns/${id}`}>{more.length > 0 ? fill(t.nameAndNMore, { name, n: more.length }) : name}</Link>
+        <span className="small quiet returns__ticket">{first ? ticket_no : fill(t.orderOrderNo, { order_no })}</span>
       </span>
     </span>
   )
@@ -74,26 +77,25 @@ function renderGoods({ id, ticket_no, order_no, goods: [first, ...more] }: Retur
 function fromOf({ customer: shopper, mobile, guest, linked, days_after_delivery: days }: ReturnRow) {
   return (
     <>
-      {guest ? `Guest, ${mobile}` : shopper}
+      {guest ? fill(t.guestMobile, { mobile }) : shopper}
       <br />
       <span className="small quiet">{guest ? matchLabel(linked) : daysLabel(days)}</span>
     </>
   )
 }
 
-const matchLabel = (isLinked: boolean): string =>
-  isLinked ? 'Order and mobile match' : 'No such order with this mobile'
+const matchLabel = (isLinked: boolean): string => (isLinked ? t.orderAndMobileMatch : t.noSuchOrderMobile)
 
-const daysLabel = (days: number | null): string => (days === null ? 'not delivered yet' : daysAfterLabel(days))
+const daysLabel = (days: number | null): string => (days === null ? t.notDeliveredYet : daysAfterLabel(days))
 
 function tabsOf(counts: Record<ReturnPlace, number> | undefined) {
   const { open, way, done } = counts ?? {}
   const all = counts && counts.open + counts.way + counts.done
   return [
-    { value: '', label: 'To answer', count: cappedCount(open) },
-    { value: 'way', label: 'On the way', count: cappedCount(way) },
-    { value: 'done', label: 'Done', count: cappedCount(done) },
-    { value: 'all', label: 'All', count: cappedCount(all) },
+    { value: '', label: t.toAnswer, count: cappedCount(open) },
+    { value: 'way', label: t.onTheWay, count: cappedCount(way) },
+    { value: 'done', label: t.done, count: cappedCount(done) },
+    { value: 'all', label: t.all, count: cappedCount(all) },
   ]
 }
 

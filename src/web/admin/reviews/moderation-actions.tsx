@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import { HIDE_REASONS } from '#contract/admin/moderation-fields.ts'
 import { ANSWER_MAX, answerFields, hideFields, type UserContentRow } from '#contract/admin/moderation.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/reviews.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast, showUndoToast } from '#web/ui/toast/show-toast.ts'
 
@@ -24,30 +26,41 @@ export function ModerationActions(props: ModerationActionsProps) {
   const { mutate: show, busy } = useMutation(calls[row.kind].show)
   const [openDialog, setOpenDialog] = useState<'hide' | 'answer'>()
   const close = () => setOpenDialog(undefined)
-  const about = `${row.kind} of ${row.name}`
+  const about = fill(t.kindOfName, { kind: row.kind, name: row.name })
   const showAgain = async () => {
     const answer = await show({ id: row.id })
     if (!answer.status) return
     onChanged(answer.data)
-    showUndoToast('It is shown again.', () => {
+    showUndoToast(t.itIsAgain, () => {
       if (row.reason) void call(calls[row.kind].hide, { id: row.id, reason: row.reason }).then(taking(onChanged))
     })
   }
   return (
     <div className="button-row moderation-actions">
       <Button
-        aria-label={`${row.answer ? 'Change answer' : 'Answer'}, ${about}`}
+        aria-label={`${row.answer ? t.changeAnswer : 'Answer'}, ${about}`}
         onClick={() => setOpenDialog('answer')}
       >
-        {row.answer ? 'Change answer' : 'Answer'}
+        {row.answer ? t.changeAnswer : 'Answer'}
       </Button>
       {row.hidden ? (
-        <Button variant="ink" icon="eye" aria-label={`Show, ${about}`} busy={busy} onClick={() => void showAgain()}>
-          Show
+        <Button
+          variant="ink"
+          icon="eye"
+          aria-label={fill(t.showAbout, { about })}
+          busy={busy}
+          onClick={() => void showAgain()}
+        >
+          {t.show}
         </Button>
       ) : (
-        <Button variant="ink" icon="eye-off" aria-label={`Hide, ${about}`} onClick={() => setOpenDialog('hide')}>
-          Hide
+        <Button
+          variant="ink"
+          icon="eye-off"
+          aria-label={fill(t.hideAbout, { about })}
+          onClick={() => setOpenDialog('hide')}
+        >
+          {t.hide}
         </Button>
       )}
       <HideDialog {...props} open={openDialog === 'hide'} onClose={close} />
@@ -70,18 +83,20 @@ function HideDialog({ row: { kind, id }, onChanged, open, onClose }: ConfirmProp
       if (!answer.status) return answer
       onClose()
       onChanged(answer.data)
-      showUndoToast('It is hidden.', () => void call(calls[kind].show, { id }).then(taking(onChanged)))
+      showUndoToast(t.itIsHidden, () => void call(calls[kind].show, { id }).then(taking(onChanged)))
       return answer
     },
   })
   return (
-    <DialogForm open={open} title="Why is it hidden?" action="Hide" start={NO_REASON} form={form} onClose={onClose}>
-      <SelectInput
-        name="reason"
-        placeholder="Choose a reason"
-        options={HIDE_REASONS}
-        hint="A low rating is no reason."
-      />
+    <DialogForm
+      open={open}
+      title={t.whyIsItHiddenQuestion}
+      action={t.hide}
+      start={NO_REASON}
+      form={form}
+      onClose={onClose}
+    >
+      <SelectInput name="reason" placeholder={t.chooseAReason} options={HIDE_REASONS} hint={t.lowRatingNoReason} />
     </DialogForm>
   )
 }
@@ -96,22 +111,22 @@ function AnswerDialog({
   const start = { text: before ?? '' }
   const form = useSendForm({
     schema: answerFields,
-    labels: { text: 'Answer' },
+    labels: { text: t.answer },
     start,
     send: async ({ text }) => {
       const answer = await mutate({ id, version, text })
       if (!answer.status) return answer
       onClose()
       onChanged(answer.data)
-      showToast(answer.data.answer ? 'Answered. It is live in the shop.' : 'The answer is taken back.', 'good')
+      showToast(answer.data.answer ? t.answeredLiveShop : t.theAnswerIsTakenBack, 'good')
       return answer
     },
   })
   return (
     <DialogForm
       open={open}
-      title="What does the shop answer?"
-      action="Answer"
+      title={t.whatDoesTheShopAnswerQuestion}
+      action={t.answer}
       start={start}
       form={form}
       onClose={onClose}
@@ -122,12 +137,7 @@ function AnswerDialog({
           <figcaption className="small quiet">{name}</figcaption>
         </figure>
       )}
-      <AreaInput
-        name="text"
-        rows={5}
-        maxLength={ANSWER_MAX}
-        hint="Everybody can read it, signed with the shop’s name. Leave empty to remove the answer."
-      />
+      <AreaInput name="text" rows={5} maxLength={ANSWER_MAX} hint={t.everybodyCanReadSigned} />
     </DialogForm>
   )
 }

@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import { HIDE_REASONS } from '#contract/admin/moderation-fields.ts'
 import { hideFields, type UserContentRow, type UserPicture } from '#contract/admin/moderation.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/reviews.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 import { showToast, showUndoToast } from '#web/ui/toast/show-toast.ts'
@@ -22,11 +24,18 @@ export function PictureReview({ row, onChanged }: PictureReviewProps) {
     <ul className="sent-pictures">
       {row.pictures.map((picture, n) => (
         <li key={picture.name} className="picture-review">
-          <SentPicture picture={picture} label={`Photo ${n + 1} of ${row.pictures.length} by ${row.name}`} />
+          <SentPicture
+            picture={picture}
+            label={fill(t.photoValueNName, { value: n + 1, n: row.pictures.length, name: row.name })}
+          />
           <div className="button-row">
             <StateTag picture={picture} />
             {!row.hidden && (
-              <PictureActions picture={picture} about={`photo ${n + 1} of ${row.name}`} onChanged={onChanged} />
+              <PictureActions
+                picture={picture}
+                about={fill(t.photoValueOfName, { value: n + 1, name: row.name })}
+                onChanged={onChanged}
+              />
             )}
           </div>
         </li>
@@ -36,11 +45,11 @@ export function PictureReview({ row, onChanged }: PictureReviewProps) {
 }
 
 function StateTag({ picture: { state, reason } }: { picture: UserPicture }) {
-  if (state === 'waiting') return <Tag>To look at</Tag>
+  if (state === 'waiting') return <Tag>{t.toLookAt}</Tag>
   return state === 'hidden' ? (
-    <Tag tone="bad">{`Hidden: ${reason?.toLowerCase() ?? ''}`}</Tag>
+    <Tag tone="bad">{fill(t.hiddenReason, { reason: reason?.toLowerCase() ?? '' })}</Tag>
   ) : (
-    <Tag tone="good">Shown</Tag>
+    <Tag tone="good">{t.text}</Tag>
   )
 }
 
@@ -53,18 +62,24 @@ function PictureActions({ picture: { name, state }, about, onChanged }: PictureA
     const answer = await show({ name })
     if (!answer.status) return
     onChanged(answer.data)
-    showToast('It is in the shop.', 'good')
+    showToast(t.itIsInTheShop, 'good')
   }
   return (
     <>
       {state !== 'shown' && (
-        <Button variant="ink" icon="eye" aria-label={`Show, ${about}`} busy={busy} onClick={() => void press()}>
-          Show
+        <Button
+          variant="ink"
+          icon="eye"
+          aria-label={fill(t.showAbout, { about })}
+          busy={busy}
+          onClick={() => void press()}
+        >
+          {t.show}
         </Button>
       )}
       {state !== 'hidden' && (
-        <Button icon="eye-off" aria-label={`Hide, ${about}`} onClick={() => setHiding(true)}>
-          Hide
+        <Button icon="eye-off" aria-label={fill(t.hideAbout, { about })} onClick={() => setHiding(true)}>
+          {t.hide}
         </Button>
       )}
       <HidePicture
@@ -102,21 +117,21 @@ function HidePicture({ name, wasVisible, open, onClose, onChanged }: HidePicture
       if (!answer.status) return answer
       onClose()
       onChanged(answer.data)
-      if (wasVisible) showUndoToast('The photo is hidden.', () => void showAgain())
-      else showToast('The photo is hidden.', 'good')
+      if (wasVisible) showUndoToast(t.thePhotoIsHidden, () => void showAgain())
+      else showToast(t.thePhotoIsHidden, 'good')
       return answer
     },
   })
   return (
     <DialogForm
       open={open}
-      title="Why is the photo hidden?"
-      action="Hide"
+      title={t.whyIsThePhotoHiddenQuestion}
+      action={t.hide}
       start={NO_REASON}
       form={form}
       onClose={onClose}
     >
-      <SelectInput name="reason" placeholder="Choose a reason" options={HIDE_REASONS} />
+      <SelectInput name="reason" placeholder={t.chooseAReason} options={HIDE_REASONS} />
     </DialogForm>
   )
 }

@@ -1,8 +1,9 @@
-import './reviews.css'
 import { useState } from 'react'
 
+import './reviews.css'
 import type { AdminPage } from '#contract/admin/fields.ts'
 import { moderationRows, type UserContentRow } from '#contract/admin/moderation.ts'
+import * as t from '#text/office/reviews.ts'
 
 import { useList } from '../api/use-list.ts'
 import { useQuery } from '../api/use-query.ts'
@@ -12,10 +13,10 @@ import { ModerationActions } from './moderation-actions.tsx'
 import { UserContentItem } from './user-content-item.tsx'
 
 const TABS = [
-  { value: 'unread', label: 'To read', count: 'unread' },
-  { value: 'reviews', label: 'Reviews', count: 'reviews' },
-  { value: 'comments', label: 'Blog comments', count: 'comments' },
-  { value: 'hidden', label: 'Hidden', count: 'hidden' },
+  { value: 'unread', label: t.toRead, count: 'unread' },
+  { value: 'reviews', label: t.reviews, count: 'reviews' },
+  { value: 'comments', label: t.blogComments, count: 'comments' },
+  { value: 'hidden', label: t.hidden, count: 'hidden' },
 ] as const
 const OPENS_AT = { tab: 'unread' }
 
@@ -39,16 +40,16 @@ export default function Reviews() {
   )
   return (
     <ListScreen
-      title="Reviews"
-      lead="Shown at once. Hide what is rude, private, advertising or off the subject; a low rating is no reason. Photos wait for your look."
-      noun={['review', 'reviews']}
+      title={t.reviews}
+      lead={t.onceHideWhatRude}
+      noun={t.reviewReviews}
       list={{ ...list, page: withChanges(list.page, changed) }}
       columns={columns}
       keyOf={keyOf}
-      search="Word, name or product"
+      search={t.nameOrProduct}
       tableClass="moderation-list"
       tabs={{ part: 'tab', choices: TABS.map((tab) => ({ ...tab, count: counts?.[tab.count] })) }}
-      empty={list.query['tab'] === 'unread' ? 'Everything is read.' : 'No reviews yet.'}
+      empty={list.query['tab'] === 'unread' ? t.everythingIsRead : t.noReviewsYet}
     />
   )
 }
@@ -57,13 +58,13 @@ export default function Reviews() {
 const userContentColumns = (onRead: () => void, onChanged: (row: UserContentRow) => void): Column<UserContentRow>[] => [
   {
     id: 'said',
-    head: 'What was said',
+    head: t.whatWas,
     mobileSlot: 'w',
     render: (row) => <UserContentItem row={row} onRead={onRead} onChanged={onChanged} />,
   },
   {
     id: 'acts',
-    head: <span className="visually-hidden">What can be done</span>,
+    head: <span className="visually-hidden">{t.whatCanBeDone}</span>,
     mobileSlot: 'w',
     render: (row) => <ModerationActions row={row} onChanged={onChanged} />,
   },

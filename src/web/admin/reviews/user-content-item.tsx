@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 import type { UserContentRow } from '#contract/admin/moderation.ts'
 import { blogPath, productPath } from '#contract/page-paths.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/reviews.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Stars } from '#web/ui/rating/rating.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -42,7 +44,7 @@ export function UserContentItem({ row, onRead, onChanged }: UserContentItemProps
         <PictureReview row={row} onChanged={onChanged} />
         {answer && (
           <p className="user-content__answer">
-            <b>Our answer</b> {answer}
+            <b>{t.ourAnswer}</b> {answer}
           </p>
         )}
       </div>
@@ -57,21 +59,25 @@ function Tags({
 }) {
   return (
     <>
-      {kind === 'comment' && <Tag tone="plain">Blog comment</Tag>}
-      {!read && <Tag>New</Tag>}
-      {has_phone && <Tag tone="bad">Has a phone number</Tag>}
-      {has_link && <Tag tone="bad">Has a link</Tag>}
-      {answer && <Tag tone="good">Answered</Tag>}
+      {kind === 'comment' && <Tag tone="plain">{t.blogComment}</Tag>}
+      {!read && <Tag>{t.newText}</Tag>}
+      {has_phone && <Tag tone="bad">{t.hasAPhoneNumber}</Tag>}
+      {has_link && <Tag tone="bad">{t.hasALink}</Tag>}
+      {answer && <Tag tone="good">{t.answered}</Tag>}
       {hidden && <Tag tone="bad">{hiddenLabel(by, reason)}</Tag>}
     </>
   )
 }
 
 const hiddenLabel = (by: string | null, reason: string | null): string =>
-  `Hidden${by ? ` by ${by}` : ''}${reason ? `: ${reason.toLowerCase()}` : ''}`
+  `Hidden${by ? fill(t.byBy, { by }) : ''}${reason ? `: ${reason.toLowerCase()}` : ''}`
 
 const authorLabel = ({ name, bought, created_at }: UserContentRow): string =>
-  [name, ...(bought ? [`bought ${bought.size} on ${showDay(bought.at)}`] : []), showDatetime(created_at)].join(', ')
+  [
+    name,
+    ...(bought ? [fill(t.boughtSizeOnAt, { size: bought.size, at: showDay(bought.at) })] : []),
+    showDatetime(created_at),
+  ].join(', ')
 
 /** Marks it as read once half of it was in sight. */
 function useReading(

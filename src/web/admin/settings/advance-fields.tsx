@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 
 import { formatPaise, fromRupees, paise } from '#contract/core/money.ts'
 import { advanceDue } from '#domain/settings/advance.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/settings.ts'
 
 import { Confirm } from '../shared/form/confirm.tsx'
 import { Fields, PillInput } from '../shared/form/inputs.tsx'
@@ -10,34 +12,31 @@ import { Note } from '../shared/page/note.tsx'
 import { SettingNumber } from './setting-number.tsx'
 
 const kinds = [
-  { value: 'off', label: 'Off' },
-  { value: 'rupees', label: 'Rupees' },
-  { value: 'percent', label: 'Percent' },
+  { value: 'off', label: t.off },
+  { value: 'rupees', label: t.rupees },
+  { value: 'percent', label: t.percent },
 ]
 const whom = [
-  { value: 'all', label: 'Every cash order' },
-  { value: 'first', label: 'First orders' },
-  { value: 'marked', label: 'Risky cash' },
+  { value: 'all', label: t.everyCashOrder },
+  { value: 'first', label: t.firstOrders },
+  { value: 'marked', label: t.riskyCash },
 ]
 const ends = [
-  { value: 'refund', label: 'Give it back' },
-  { value: 'keep', label: 'Keep it' },
+  { value: 'refund', label: t.giveItBack },
+  { value: 'keep', label: t.it },
 ]
 /** What each does. */
 const effects: Readonly<Record<string, string>> = {
-  off: 'A cash order is placed without a payment.',
-  rupees: 'So much is paid online before a cash order is placed. The courier collects the rest.',
-  percent: 'That part of the total, rounded up to the rupee, is paid online before. The courier collects the rest.',
+  off: t.cashOrderPlacedWithout,
+  rupees: t.soMuchPaidOnline,
+  percent: t.partTotalRoundedUp,
 }
 const whomEffects: Readonly<Record<string, string>> = {
-  all: 'Each of them, of old customers too.',
-  first: 'Orders of accounts to which nothing was delivered yet, and of guests.',
-  marked: 'Orders with as many points as you say below under ‘An advance from’, while risk may ask, wait or hide cash.',
+  all: t.eachThemOldToo,
+  first: t.ordersAccountsWhichNothing,
+  marked: t.ordersManyPointsYou,
 }
-const endEffect = (end: unknown): string =>
-  end === 'keep'
-    ? 'The checkout says so before it is paid. A parcel that the courier lost or damaged gives it back all the same.'
-    : 'What comes back undelivered gives all of the advance back.'
+const endEffect = (end: unknown): string => (end === 'keep' ? t.checkoutSoBeforePaid : t.whatComesBackUndelivered)
 /** The total of the preview, in rupees. */
 const SAMPLE = 620
 
@@ -57,7 +56,7 @@ export function AdvanceFields() {
         <>
           <Fields columns={3}>
             <SettingNumber name="selling.advance_value" unit={kind === 'rupees' ? '₹' : '%'} />
-            <SettingNumber name="selling.advance_from" unit="₹" hint="Smaller orders pay none." />
+            <SettingNumber name="selling.advance_from" unit="₹" hint={t.smallerOrdersPayNone} />
           </Fields>
           <div>
             <PillInput name="selling.advance_for" options={whom} />
@@ -65,7 +64,7 @@ export function AdvanceFields() {
               {whomEffects[String(who)]}{' '}
               {who === 'marked' && (
                 <Link className="link" to="#risk">
-                  Cash that may come back
+                  {t.cashThatMayComeBack}
                 </Link>
               )}
             </p>
@@ -73,9 +72,7 @@ export function AdvanceFields() {
           <div>
             <PillInput name="selling.advance_on_rto" options={ends} />
             <p className="hint">{endEffect(end)}</p>
-            {end === 'keep' && (
-              <Confirm by="accountant">The credit note is whole. Whether an advance that you keep is taxed.</Confirm>
-            )}
+            {end === 'keep' && <Confirm by="accountant">{t.creditNoteWholeWhether}</Confirm>}
           </div>
           <Preview kind={kind} />
         </>
@@ -95,8 +92,12 @@ function Preview({ kind }: { kind: 'rupees' | 'percent' }) {
   if (due === 0) return null
   return (
     <Note tone="plain">
-      {`Under Cash, of ${formatPaise(total)}: ‘Pay ${formatPaise(due)} now. ${formatPaise(paise(total - due))} in cash at the door.`}
-      {end === 'keep' && ` If nobody takes the parcel, the ${formatPaise(due)} are not given back.`}’
+      {fill(t.underCashTotalPay, {
+        total: formatPaise(total),
+        due: formatPaise(due),
+        value: formatPaise(paise(total - due)),
+      })}
+      {end === 'keep' && fill(t.ifTakesParcelDue, { due: formatPaise(due) })}’
     </Note>
   )
 }

@@ -1,3 +1,5 @@
+import * as t from '#text/office/settings.ts'
+
 import { AreaInput, Fields, TextInput } from '../shared/form/inputs.tsx'
 
 /** What the shop's pages say in the shop's own manner. */
@@ -9,10 +11,10 @@ export function CaptionFields() {
       <TextInput name="captions.testimonials_title" maxLength={80} />
       <TextInput name="captions.search_hint" maxLength={80} />
       <TextInput name="captions.not_found_title" maxLength={80} />
-      <TextInput name="captions.totals_title" maxLength={80} hint="At the checkout." />
-      <AreaInput name="captions.cart_empty" maxLength={160} hint="Empty: nothing." span />
-      <AreaInput name="captions.orders_empty" maxLength={160} hint="Empty: nothing." span />
-      <AreaInput name="captions.blog_intro" maxLength={160} hint="For search engines and feeds. Empty: nothing." span />
+      <TextInput name="captions.totals_title" maxLength={80} hint={t.atTheCheckout} />
+      <AreaInput name="captions.cart_empty" maxLength={160} hint={t.emptyNothing} span />
+      <AreaInput name="captions.orders_empty" maxLength={160} hint={t.emptyNothing} span />
+      <AreaInput name="captions.blog_intro" maxLength={160} hint={t.searchEnginesFeedsEmpty} span />
     </Fields>
   )
 }

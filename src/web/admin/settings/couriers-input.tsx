@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 
 import { courierDefaults, COURIERS_MAX, type HandCourier } from '#contract/admin/courier-fields.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -11,8 +13,8 @@ import { NumberInput, SelectInput, TextInput } from '../shared/form/inputs.tsx'
 
 const NAME = 'selling.couriers'
 const ways = [
-  { value: 'courier', label: 'To the courier, who pays out' },
-  { value: 'own', label: 'Our own rider, into the drawer' },
+  { value: 'courier', label: t.courierWhoPaysOut },
+  { value: 'own', label: t.ourOwnRiderInto },
 ]
 
 /** Only who edits a sheet loads its editor. */
@@ -30,12 +32,17 @@ export function CouriersInput() {
   return (
     <fieldset className="pairs">
       <legend className="label">{label}</legend>
-      <p className="hint">{'{number} in a link is the tracking number.'}</p>
+      <p className="hint">{t.numberLinkTrackingNumber}</p>
       {fields.map(({ row }, n) => (
         <div key={row} className="courier">
           <TextInput name={`${NAME}.${n}.name`} />
           <TextInput name={`${NAME}.${n}.link`} inputMode="url" />
-          <IconButton icon="bin" danger label={`Remove courier ${n + 1}`} onClick={() => remove(n)} />
+          <IconButton
+            icon="bin"
+            danger
+            label={fill(t.removeCourierValue, { value: n + 1 })}
+            onClick={() => remove(n)}
+          />
           <CourierRules n={n} onSheet={() => setEdited(n)} />
         </div>
       ))}
@@ -45,7 +52,7 @@ export function CouriersInput() {
         disabled={fields.length >= COURIERS_MAX}
         onClick={() => append({ name: '', link: '', ...courierDefaults })}
       >
-        Add courier
+        {t.addCourier}
       </Button>
       {edited !== undefined && (
         <Suspense fallback={null}>
@@ -68,8 +75,8 @@ function CourierRules({ n, onSheet }: { n: number; onSheet: () => void }) {
       <div className="courier__fields">
         <SelectInput name={`${NAME}.${n}.cash`} options={ways} />
         {courier?.cash !== 'own' && <NumberInput name={`${NAME}.${n}.remit_days`} unit="days" inputMode="numeric" />}
-        <Button onClick={onSheet}>{count === 0 ? 'Make a sheet' : `Sheet, ${count} columns`}</Button>
-        {isWrong && <FieldError>Something in the sheet is wrong.</FieldError>}
+        <Button onClick={onSheet}>{count === 0 ? t.makeASheet : fill(t.sheetCountColumns, { count })}</Button>
+        {isWrong && <FieldError>{t.somethingSheetWrong}</FieldError>}
       </div>
     </details>
   )
@@ -78,6 +85,8 @@ function CourierRules({ n, onSheet }: { n: number; onSheet: () => void }) {
 /** 'Cash after 8 days, no sheet'. */
 const rulesText = (courier: HandCourier | undefined): string =>
   [
-    courier?.cash === 'own' ? 'Cash into the drawer' : `Cash after ${courier?.remit_days ?? 0} days`,
-    courier?.sheet ? `sheet of ${courier.sheet.length} columns` : 'no sheet',
+    courier?.cash === 'own'
+      ? t.cashIntoTheDrawer
+      : fill(t.cashAfterRemitDaysDays, { remit_days: courier?.remit_days ?? 0 }),
+    courier?.sheet ? fill(t.sheetOfNColumns, { n: courier.sheet.length }) : t.noSheet,
   ].join(', ')

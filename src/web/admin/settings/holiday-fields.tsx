@@ -1,9 +1,11 @@
+import * as t from '#text/office/settings.ts'
+
 import { AreaInput, DayInput, Fields, PillInput } from '../shared/form/inputs.tsx'
 
 const modes = [
-  { value: 'off', label: 'No holiday' },
-  { value: 'later', label: 'Take orders, send later' },
-  { value: 'closed', label: 'Take no orders' },
+  { value: 'off', label: t.noHoliday },
+  { value: 'later', label: t.takeOrdersSendLater },
+  { value: 'closed', label: t.takeNoOrders },
 ]
 
 /** Days on which no parcel leaves. */
@@ -12,9 +14,9 @@ export function HolidayFields() {
     <>
       <PillInput name="holiday.mode" options={modes} />
       <Fields columns={2}>
-        <DayInput name="holiday.from" hint="Empty: at once." />
-        <DayInput name="holiday.until" hint="Arrival is counted from this day." />
-        <AreaInput name="holiday.words" span maxLength={200} hint="Shown above the shop from the first day." />
+        <DayInput name="holiday.from" hint={t.emptyAtOnce} />
+        <DayInput name="holiday.until" hint={t.arrivalCountedDay} />
+        <AreaInput name="holiday.words" span maxLength={200} hint={t.aboveShopFirstDay} />
       </Fields>
     </>
   )

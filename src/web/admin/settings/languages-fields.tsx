@@ -1,6 +1,9 @@
 import { Link } from 'react-router'
 
 import { LANGUAGES, otherLanguages, type OtherLanguage } from '#contract/languages.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/settings.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { useQuery } from '../api/use-query.ts'
 import { SetInput } from '../shared/form/inputs.tsx'
@@ -11,11 +14,7 @@ const options = otherLanguages.map((value) => ({ value, label: LANGUAGES[value].
 export function LanguagesFields() {
   return (
     <>
-      <SetInput
-        name="languages.visible"
-        options={options}
-        hint="Each has pages of its own, and a switch beside your shop’s name. What you wrote yourself stays as you wrote it where nobody translated it."
-      />
+      <SetInput name="languages.visible" options={options} hint={t.eachPagesOwnSwitch} />
       {otherLanguages.map((code) => (
         <Translated key={code} language={code} />
       ))}
@@ -32,11 +31,16 @@ function Translated({ language }: { language: OtherLanguage }) {
   const open = counts.reduce((sum, { missing, old }) => sum + missing + old, 0)
   return (
     <p className="quiet">
-      <span lang={LANGUAGES[language].tag}>{LANGUAGES[language].name}</span>: {(total - open).toLocaleString('en-IN')}{' '}
-      of {total.toLocaleString('en-IN')} texts translated.{' '}
-      <Link className="link" to={`/content/languages?language=${language}`}>
-        What is not translated
-      </Link>
+      {rich(
+        fill(t.valueTotalTextsTranslated, {
+          value: (total - open).toLocaleString('en-IN'),
+          total: total.toLocaleString('en-IN'),
+        }),
+        {
+          span: <span lang={LANGUAGES[language].tag}>{LANGUAGES[language].name}</span>,
+          link: <Link className="link" to={`/content/languages?language=${language}`} />,
+        },
+      )}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form'
 import { Link } from 'react-router'
 
+import * as t from '#text/office/settings.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
@@ -16,50 +17,50 @@ export function NumbersFields() {
   const hasTariffs = (useQuery('settings', {}).data?.delivery.tariffs.length ?? 0) > 0
   return (
     <>
-      <h3>Delivery</h3>
+      <h3>{t.delivery}</h3>
       <Fields columns={3}>
         {!hasTariffs && (
           <>
             <SettingNumber name="numbers.delivery_fee" unit="₹" />
-            <SettingNumber name="numbers.free_delivery_at" unit="₹" hint="A cart of at most this pays the fee." />
+            <SettingNumber name="numbers.free_delivery_at" unit="₹" hint={t.cartPaysFee} />
           </>
         )}
         <SettingNumber name="numbers.dispatch_days" unit="days" />
-        <SettingNumber name="numbers.day_orders" hint="A full day moves the promise. Empty: no limit." />
+        <SettingNumber name="numbers.day_orders" hint={t.fullDayMovesPromise} />
       </Fields>
       <p className="quiet">
-        {hasTariffs ? 'What delivery costs goes by weight and place now: ' : 'A fee by weight and place: '}
+        {hasTariffs ? t.whatDeliveryCostsGoes : t.feeWeightPlace}
         <Link className="link" to="/settings/delivery">
-          Delivery
+          {t.delivery}
         </Link>
         .
       </p>
       <Weekdays />
-      <h3>Annas</h3>
+      <h3>{t.annas}</h3>
       <Fields columns={3}>
-        <SettingNumber name="numbers.annas_per_hundred" hint="16 annas are ₹1." />
+        <SettingNumber name="numbers.annas_per_hundred" hint={t.n16AnnasAreRupees1} />
         <SettingNumber name="numbers.annas_valid_days" unit="days" />
-        <SettingNumber name="numbers.annas_restored_days" unit="days" hint="At the least." />
+        <SettingNumber name="numbers.annas_restored_days" unit="days" hint={t.atThe} />
         <SettingNumber name="numbers.annas_offer_above" unit="annas" />
         <SettingNumber name="numbers.annas_min" unit="₹" />
         <SettingNumber name="numbers.annas_max" unit="₹" />
-        <SettingNumber name="numbers.staff_annas_most" unit="annas" hint="To a customer on a day." />
+        <SettingNumber name="numbers.staff_annas_most" unit="annas" hint={t.day} />
       </Fields>
-      <h3>Orders and stock</h3>
+      <h3>{t.ordersAndStock}</h3>
       <Fields columns={3}>
-        <SettingNumber name="numbers.per_order_limit" hint="Leave empty for no limit." />
-        <SettingNumber name="numbers.low_at" unit="pieces" hint="Each size can have its own." />
+        <SettingNumber name="numbers.per_order_limit" hint={t.leaveEmptyForNoLimit} />
+        <SettingNumber name="numbers.low_at" unit="pieces" hint={t.eachSizeCanOwn} />
         <SettingNumber name="numbers.cancel_hours" unit="hours" />
         <SettingNumber name="numbers.return_window_days" unit="days" />
         <SettingNumber name="numbers.return_answer_days" unit="days" />
-        <SettingNumber name="numbers.otp_per_hour" hint="Over all; each costs money." />
-        <SettingNumber name="numbers.otp_per_day" hint="Above it nobody logs in by mobile." />
+        <SettingNumber name="numbers.otp_per_hour" hint={t.overAllEachCostsMoney} />
+        <SettingNumber name="numbers.otp_per_day" hint={t.aboveLogsMobile} />
       </Fields>
-      <SwitchInput name="numbers.review_after_delivery" hint="Off: as soon as it is bought." />
-      <h3>Freshness</h3>
+      <SwitchInput name="numbers.review_after_delivery" hint={t.offSoonBought} />
+      <h3>{t.freshness}</h3>
       <Fields columns={3}>
-        <SettingNumber name="numbers.fresh_percent" unit="%" hint="Of a batch’s days." />
-        <SettingNumber name="numbers.fresh_days" unit="days" hint="For what keeps long." />
+        <SettingNumber name="numbers.fresh_percent" unit="%" hint={t.ofABatchsDays} />
+        <SettingNumber name="numbers.fresh_days" unit="days" hint={t.forWhatLong} />
         <SettingNumber name="numbers.fresh_long_from" unit="days" />
         <SettingNumber name="numbers.fresh_travel" unit="days" />
       </Fields>

@@ -1,5 +1,7 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -32,12 +34,17 @@ export function PairsInput({ name, thing, first, second, max, hint }: PairsInput
         <div key={row} className="pairs__row">
           <TextInput name={`${name}.${n}.${first}`} />
           <TextInput name={`${name}.${n}.${second}`} inputMode="url" />
-          <IconButton icon="bin" danger label={`Remove ${thing} ${n + 1}`} onClick={() => remove(n)} />
+          <IconButton
+            icon="bin"
+            danger
+            label={fill(t.removeThingValue, { thing, value: n + 1 })}
+            onClick={() => remove(n)}
+          />
         </div>
       ))}
       {error?.message && <FieldError>{error.message}</FieldError>}
       <Button icon="plus" disabled={fields.length >= max} onClick={() => append({ [first]: '', [second]: '' })}>
-        Add {thing}
+        {fill(t.addThing, { thing })}
       </Button>
     </fieldset>
   )

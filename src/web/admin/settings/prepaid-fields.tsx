@@ -2,21 +2,23 @@ import { useWatch } from 'react-hook-form'
 
 import { formatRupees, fromRupees, toRupees, ZERO } from '#contract/core/money.ts'
 import { prepaidDiscount, prepaidTermsOf } from '#domain/settings/prepaid.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/settings.ts'
 
 import { Fields, PillInput } from '../shared/form/inputs.tsx'
 import { Note } from '../shared/page/note.tsx'
 import { SettingNumber } from './setting-number.tsx'
 
 const kinds = [
-  { value: 'off', label: 'Off' },
-  { value: 'rupees', label: 'Rupees' },
-  { value: 'percent', label: 'Percent' },
+  { value: 'off', label: t.off },
+  { value: 'rupees', label: t.rupees },
+  { value: 'percent', label: t.percent },
 ]
 /** What each does. */
 const effects: Readonly<Record<string, string>> = {
-  off: 'Online and cash cost the same goods.',
-  rupees: 'Each order that is paid online has so much off its goods. So has a cash order that is paid by its link.',
-  percent: 'That part of the goods is off, after coupon and annas. So has a cash order that is paid by its link.',
+  off: t.onlineCashCostSame,
+  rupees: t.eachOrderPaidOnline,
+  percent: t.partGoodsOffAfter,
 }
 /** The cart of the preview, in rupees. */
 const SAMPLE = 500
@@ -41,13 +43,16 @@ export function PrepaidFields() {
       {isOn && (
         <Fields columns={3}>
           <SettingNumber name="payments.prepaid_value" unit={kind === 'rupees' ? '₹' : '%'} />
-          {kind === 'percent' && <SettingNumber name="payments.prepaid_cap" unit="₹" hint="Empty: no limit." />}
-          <SettingNumber name="payments.prepaid_from" unit="₹" hint="Less than that has no discount." />
+          {kind === 'percent' && <SettingNumber name="payments.prepaid_cap" unit="₹" hint={t.emptyNoLimit} />}
+          <SettingNumber name="payments.prepaid_from" unit="₹" hint={t.lessThanNoDiscount} />
         </Fields>
       )}
       {off > ZERO && (
         <Note tone="plain">
-          {`Under Cash, with ${formatRupees(toRupees(goods))} in the cart: ‘Pay online and save ${formatRupees(toRupees(off))}.’`}
+          {fill(t.underCashRupeesCart, {
+            toRupees: formatRupees(toRupees(goods)),
+            toRupees2: formatRupees(toRupees(off)),
+          })}
         </Note>
       )}
     </>

@@ -1,6 +1,8 @@
 import { useWatch } from 'react-hook-form'
 
 import { DISPOSALS } from '#contract/admin/stock-fields.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/settings.ts'
 
 import { useSession } from '../api/session.ts'
 import { Confirm } from '../shared/form/confirm.tsx'
@@ -8,18 +10,18 @@ import { DayInput, Fields, PillInput, SwitchInput, TextInput } from '../shared/f
 import { PrepaidFields } from './prepaid-fields.tsx'
 import { SettingNumber } from './setting-number.tsx'
 
-const asInvoiced = { value: 'gst', label: 'As on the invoice' }
+const asInvoiced = { value: 'gst', label: t.asOnTheInvoice }
 const otherStates = [
-  { value: 'refuse', label: 'Refuse' },
-  { value: 'warn', label: 'Take the order and warn me' },
+  { value: 'refuse', label: t.refuse },
+  { value: 'warn', label: t.takeOrderWarnMe },
 ]
 const deliveryAs = [
-  { value: 'goods', label: 'Part of the goods' },
-  { value: 'service', label: 'A service of its own' },
+  { value: 'goods', label: t.partOfTheGoods },
+  { value: 'service', label: t.aServiceOfItsOwn },
 ]
 /** Where somebody throws goods away and says nothing else. */
 const disposals = DISPOSALS.map((value) => ({ value, label: value }))
-const QUICK = 'Registration is quick: three working days with Aadhaar for small sellers (rule 14A).'
+const QUICK = t.registrationQuickThreeWorking
 
 /**
  * What the checkout says of tax; the invoice stays by rate. A percentage of the cart is the demo shop's alone (spec L1).
@@ -27,19 +29,17 @@ const QUICK = 'Registration is quick: three working days with Aadhaar for small 
 export function TaxFields() {
   const { is_demo } = useSession()
   const [percent, gstin]: unknown[] = useWatch({ name: ['tax.tax_percent', 'shop.gstin'] })
-  const ofCart = { value: 'spec', label: `As the specification shows: ${String(percent)} % of the cart` }
+  const ofCart = { value: 'spec', label: fill(t.specificationShowsPercentPercent, { percent: String(percent) }) }
   return (
     <>
       <PillInput name="tax.tax_display" options={is_demo ? [asInvoiced, ofCart] : [asInvoiced]} />
       {is_demo && (
         <Fields columns={3}>
-          <SettingNumber name="tax.tax_percent" unit="%" hint="Of the cart. Shown only, not charged." />
+          <SettingNumber name="tax.tax_percent" unit="%" hint={t.cartOnlyNotCharged} />
         </Fields>
       )}
       <PillInput name="tax.delivery_as" options={deliveryAs} />
-      <Confirm by="accountant">
-        Part of the goods: under the HSN and rate of the dearest. A service: under 996812. From the next invoice on.
-      </Confirm>
+      <Confirm by="accountant">{t.partGoodsUnderHsn}</Confirm>
       {gstin === '' && (
         <>
           <PillInput name="tax.other_states" options={otherStates} />
@@ -51,8 +51,8 @@ export function TaxFields() {
 }
 
 const onlineBy = [
-  { value: 'gateway', label: 'By the payment gateway' },
-  { value: 'upi', label: 'To your own UPI ID' },
+  { value: 'gateway', label: t.byThePaymentGateway },
+  { value: 'upi', label: t.toYourOwnUpiId },
 ]
 
 /**
@@ -68,19 +68,15 @@ export function PaymentsFields() {
           autoComplete="off"
           inputMode="email"
           maxLength={97}
-          hint="Such as name@okbank. Every owner gets an e-mail when it changes."
+          hint={t.suchNameOkbankEvery}
         />
-        <TextInput name="payments.upi_name" autoComplete="off" maxLength={60} hint="As your customer’s app shows it." />
-        <SettingNumber name="payments.upi_hours" unit="hours" hint="1 to 72. Who has not paid by then is cancelled." />
+        <TextInput name="payments.upi_name" autoComplete="off" maxLength={60} hint={t.yourAppShows} />
+        <SettingNumber name="payments.upi_hours" unit="hours" hint={t.n172WhoNot} />
       </Fields>
       <PrepaidFields />
       <Fields columns={2}>
-        <SettingNumber
-          name="payments.four_eyes_above"
-          unit="₹"
-          hint="A second person must approve. Empty: never. Holds while two owners or staff are active."
-        />
-        <SettingNumber name="payments.hold_minutes" unit="min" hint="10 to 30." />
+        <SettingNumber name="payments.four_eyes_above" unit="₹" hint={t.secondPersonMustApprove} />
+        <SettingNumber name="payments.hold_minutes" unit="min" hint={t.n10To30} />
       </Fields>
     </>
   )
@@ -90,11 +86,8 @@ export function PaymentsFields() {
 export function StaffFields() {
   return (
     <Fields columns={2}>
-      <DayInput
-        name="staff.totp_from"
-        hint="From this day on owners and staff need a second step. Empty: never. Needs your own."
-      />
-      <SettingNumber name="staff.staff_idle_minutes" unit="min" hint="Without a request, 5 to 720." />
+      <DayInput name="staff.totp_from" hint={t.dayOwnersStaffNeed} />
+      <SettingNumber name="staff.staff_idle_minutes" unit="min" hint={t.withoutRequest5720} />
     </Fields>
   )
 }
@@ -103,10 +96,7 @@ export function StaffFields() {
 export function LawFields() {
   return (
     <>
-      <SwitchInput
-        name="law.notice_tick"
-        hint="Who registers must then tick ‘I have read the data notice.’ Without it a link stands under the button."
-      />
+      <SwitchInput name="law.notice_tick" hint={t.whoRegistersMustThen} />
       <Confirm by="lawyer" />
       <PillInput name="law.disposal" options={disposals} />
     </>

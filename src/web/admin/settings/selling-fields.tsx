@@ -1,57 +1,51 @@
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 
+import * as t from '#text/office/settings.ts'
+
 import { Fields, PillInput, SwitchInput } from '../shared/form/inputs.tsx'
 import { AdvanceFields } from './advance-fields.tsx'
 import { CouriersInput } from './couriers-input.tsx'
 import { SettingNumber } from './setting-number.tsx'
 
 const confirmations = [
-  { value: 'off', label: 'Off' },
-  { value: 'link', label: 'By link or phone' },
+  { value: 'off', label: t.off },
+  { value: 'link', label: t.byLinkOrPhone },
 ]
 
 const proofs = [
-  { value: 'always', label: 'Always' },
-  { value: 'cash', label: 'Only for cash' },
-  { value: 'never', label: 'Never' },
+  { value: 'always', label: t.always },
+  { value: 'cash', label: t.onlyForCash },
+  { value: 'never', label: t.never },
 ]
 /** What each does. */
 const proofEffects: Readonly<Record<string, string>> = {
-  always: 'Each order is of a mobile that an OTP has proved.',
-  cash: 'Cash orders are of a mobile that an OTP has proved. Who pays online may order as a guest.',
-  never: 'Anybody can order in any number’s name.',
+  always: t.eachOrderMobileOtp,
+  cash: t.cashOrdersMobileOtp,
+  never: t.anybodyCanOrderAny,
 }
 
 /** How shoppers may pay, and with whom parcels travel. */
 export function SellingFields() {
   return (
     <>
-      <SwitchInput name="selling.online" hint="Cards, UPI and wallets." />
-      <SwitchInput name="selling.cash" hint="Keep at least one on." />
+      <SwitchInput name="selling.online" hint={t.cardsUpiAndWallets} />
+      <SwitchInput name="selling.cash" hint={t.atOneOn} />
       <Fields columns={3}>
-        <SettingNumber name="selling.cash_max" unit="₹" hint="Leave empty for no limit." />
-        <SettingNumber name="selling.cash_first_max" unit="₹" hint="0: none. Leave empty for no limit." />
-        <SettingNumber
-          name="selling.cash_fee"
-          unit="₹"
-          hint="A discount for paying online is safer than a fee for cash."
-        />
-        <SettingNumber name="selling.cash_open_max" hint="A shopper or mobile. Leave empty for no limit." />
+        <SettingNumber name="selling.cash_max" unit="₹" hint={t.leaveEmptyForNoLimit} />
+        <SettingNumber name="selling.cash_first_max" unit="₹" hint={t.n0NoneLeaveEmpty} />
+        <SettingNumber name="selling.cash_fee" unit="₹" hint={t.discountPayingOnlineSafer} />
+        <SettingNumber name="selling.cash_open_max" hint={t.shopperMobileLeaveEmpty} />
       </Fields>
       <AdvanceFields />
       <PillInput name="selling.cash_confirm" options={confirmations} />
       <ProofInput />
-      <SettingNumber
-        name="selling.link_hours"
-        unit="hours"
-        hint="An order by phone that is paid by its link waits so long, then it is cancelled."
-      />
+      <SettingNumber name="selling.link_hours" unit="hours" hint={t.orderPhonePaidLink} />
       <PicturesInput />
       <CouriersInput />
       <p>
         <Link className="link" to="/settings/delivery-areas">
-          Special pincodes
+          {t.specialPincodes}
         </Link>
       </p>
     </>
@@ -60,14 +54,14 @@ export function SellingFields() {
 
 /** What each does. */
 const pictureEffects: Readonly<Record<string, string>> = {
-  off: 'Reviews are stars and words.',
-  look: 'Photos wait under Reviews, To read, until somebody shows them.',
-  once: 'Photos are in the shop as soon as they are sent. Hide what does not belong there.',
+  off: t.reviewsAreStarsAnd,
+  look: t.photosWaitUnderReviews,
+  once: t.photosShopSoonThey,
 }
 const pictureModes = [
-  { value: 'off', label: 'Off' },
-  { value: 'look', label: 'After a look' },
-  { value: 'once', label: 'At once' },
+  { value: 'off', label: t.off },
+  { value: 'look', label: t.afterALook },
+  { value: 'once', label: t.atOnce },
 ]
 
 function PicturesInput() {
@@ -95,17 +89,12 @@ function ProofInput() {
           <>
             {' '}
             <button type="button" className="link" onClick={showConfirmations}>
-              Ask for confirmation of cash orders.
+              {t.confirmationCashOrders}
             </button>
           </>
         )}
       </p>
-      {proof !== 'never' && (
-        <SwitchInput
-          name="selling.otp_fallback"
-          hint="For who pays online, as a guest. Off: they wait, or log in with e-mail and password."
-        />
-      )}
+      {proof !== 'never' && <SwitchInput name="selling.otp_fallback" hint={t.whoPaysOnlineGuest} />}
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/settings.ts'
+
 import { useLabel } from '../shared/form/form-parts.ts'
 import { NumberInput } from '../shared/form/inputs.tsx'
 import { boundsText } from './setting-bounds.ts'
@@ -18,8 +21,8 @@ export function SettingNumber({ name, hint, ...rest }: SettingNumberProps) {
   const defaultText = typeof first === 'number' ? first.toLocaleString('en-IN') : 'none'
   const back = value !== first && (
     <button type="button" className="link" onClick={() => setValue(name, first, { shouldDirty: true })}>
-      Default: {defaultText}
-      <span className="visually-hidden"> for {label}</span>
+      {fill(t.defaultDefaultText, { defaultText })}
+      <span className="visually-hidden"> {fill(t.forLabel, { label })}</span>
     </button>
   )
   return (

@@ -8,6 +8,7 @@ import {
   type FormGroup,
   type ShopSettings,
 } from '#contract/admin/settings.ts'
+import * as t from '#text/office/settings.ts'
 
 import { formSchema, type FormSchema, type Labels } from '../shared/form/form-parts.ts'
 import type { Version } from '../shared/form/use-edit-form.ts'
@@ -42,12 +43,12 @@ export const formLabels: Labels = {
   ),
   'shop.social.name': 'Name',
   'shop.social.url': 'Link',
-  'shop.grievance_officer.name': 'Grievance officer',
-  'shop.grievance_officer.email': 'Their e-mail',
-  'shop.grievance_officer.phone': 'Their phone',
-  'shop.grievance_officer.designation': 'Their designation',
+  'shop.grievance_officer.name': t.grievanceOfficer,
+  'shop.grievance_officer.email': t.theirEMail,
+  'shop.grievance_officer.phone': t.theirPhone,
+  'shop.grievance_officer.designation': t.theirDesignation,
   'selling.couriers.name': 'Name',
-  'selling.couriers.link': 'Tracking link',
+  'selling.couriers.link': t.trackingLink,
   'selling.couriers.cash': settingLabels.courier.cash,
   'selling.couriers.remit_days': settingLabels.courier.remit_days,
 }

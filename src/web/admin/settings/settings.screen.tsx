@@ -1,11 +1,14 @@
-import './settings.css'
 import { lazy, Suspense, useState, type ComponentType } from 'react'
 
 import { groupTitles } from '#contract/admin/setting-labels.ts'
+
+import './settings.css'
 import type { SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
 import type { FormGroup } from '#contract/admin/settings.ts'
+import * as t from '#text/office/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { useSession } from '../api/session.ts'
 import { useQuery, type Query } from '../api/use-query.ts'
@@ -55,7 +58,7 @@ export default function Settings() {
   const load = useQuery('settings', {}, { polls: true })
   return (
     <>
-      <PageHead title="Settings" lead="Saved is live in the shop within 5 seconds." tag={<ChangedNow load={load} />} />
+      <PageHead title={t.settings} lead={t.savedLiveShopWithin} tag={<ChangedNow load={load} />} />
       <SettingsFrame sections={groups.map((group) => ({ id: group, label: groupTitles[group] }))}>
         {load.data ? (
           <Form settings={load.data} groups={groups} load={load} />
@@ -83,7 +86,7 @@ function Form({ settings, groups, load }: FormProps) {
   })
   return (
     <>
-      <EditFormFields form={form} action="Save">
+      <EditFormFields form={form} action={t.save}>
         <LanguageFields texts={flatTexts(settings.texts)} inputs={inputs}>
           {groups.map((group) => {
             const FieldsOfGroup = fieldsOf[group]
@@ -95,7 +98,7 @@ function Form({ settings, groups, load }: FormProps) {
                 title={title}
                 actions={
                   <Button variant="plain" onClick={() => setHistory(group)}>
-                    History<span className="visually-hidden"> of {title}</span>
+                    {rich(t.history, { span: <span className="visually-hidden"> of {title}</span> })}
                   </Button>
                 }
               >

@@ -1,7 +1,7 @@
-import './sheet-dialog.css'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
+import './sheet-dialog.css'
 import {
   fixedTextOf,
   SHEET_COLUMNS_MAX,
@@ -10,6 +10,8 @@ import {
   type SheetColumn,
 } from '#contract/admin/courier-fields.ts'
 import { readySheets } from '#contract/admin/courier-sheets.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
@@ -19,29 +21,29 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 type Values = { selling: { couriers: HandCourier[] } }
 const FIXED = 'fixed'
 const labels: Readonly<Record<string, string>> = {
-  reference: 'Our reference',
-  order_no: 'Order number',
-  shop_email: 'The shop’s e-mail',
+  reference: t.ourReference,
+  order_no: t.orderNumber,
+  shop_email: t.theShopsEMail,
   pieces: 'Pieces',
-  weight_g: 'Weight, g',
-  weight_kg: 'Weight, kg',
-  length_cm: 'Length, cm',
-  width_cm: 'Width, cm',
-  height_cm: 'Height, cm',
+  weight_g: t.weightG,
+  weight_kg: t.weightKg,
+  length_cm: t.lengthCm,
+  width_cm: t.widthCm,
+  height_cm: t.heightCm,
   declared: 'Value',
-  collect: 'To collect',
-  mode: 'COD or Prepaid',
-  invoice_no: 'Invoice number',
+  collect: t.toCollect,
+  mode: t.codOrPrepaid,
+  invoice_no: t.invoiceNumber,
   hsn: 'HSN',
-  gstin: 'Our GSTIN',
-  from_name: 'Our name',
-  from_address: 'Our address',
-  from_pincode: 'Our pincode',
-  from_mobile: 'Our phone',
+  gstin: t.ourGstin,
+  from_name: t.ourName,
+  from_address: t.ourAddress,
+  from_pincode: t.ourPincode,
+  from_mobile: t.ourPhone,
 }
 const sources = [
   ...SHEET_SOURCES.map((value) => ({ value, label: labels[value] ?? `${value[0]?.toUpperCase()}${value.slice(1)}` })),
-  { value: FIXED, label: 'The same text always' },
+  { value: FIXED, label: t.theSameTextAlways },
 ]
 
 /** The columns of one courier's file, in their order; it begins as a copy of a ready one. Saved with the settings. */
@@ -53,29 +55,31 @@ export function SheetDialog({ n, onClose }: { n: number; onClose: () => void }) 
   const sheet = courier?.sheet ?? []
   const begin = () => setValue(name, [...(readySheets[from] ?? [])], { shouldDirty: true })
   return (
-    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={`Sheet of ${courier?.name ?? ''}`} wide>
-      <p className="quiet">
-        The columns of the file that this courier takes parcels from, as it calls them. Check them with a file of its
-        own: they change without notice.
-      </p>
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={fill(t.sheetOfName, { name: courier?.name ?? '' })}
+      wide
+    >
+      <p className="quiet">{t.columnsFileCourierTakes}</p>
       <div className="sheet__begin">
         <SelectField
-          label="Begin with"
+          label={t.beginWith}
           value={from}
           options={Object.keys(readySheets)}
           onChange={(event) => setFrom(event.target.value)}
         />
-        <Button onClick={begin}>{sheet.length === 0 ? 'Use it' : 'Reset to it'}</Button>
+        <Button onClick={begin}>{sheet.length === 0 ? t.useIt : t.resetToIt}</Button>
         {sheet.length > 0 && (
           <Button variant="plain" onClick={() => setValue(name, null, { shouldDirty: true })}>
-            No sheet
+            {t.noSheet2}
           </Button>
         )}
       </div>
       {sheet.length > 0 && <Columns name={name} />}
-      <p className="quiet">It is saved with the settings.</p>
+      <p className="quiet">{t.savedSettings}</p>
       <Button variant="primary" onClick={onClose}>
-        Done
+        {t.done}
       </Button>
     </Dialog>
   )
@@ -99,22 +103,22 @@ function Columns({ name }: { name: `selling.couriers.${number}.sheet` }) {
         // oxlint-disable-next-line react/no-array-index-key -- as said above
         <li key={n} className="sheet__row">
           <TextField
-            label={`Heading ${n + 1}`}
+            label={fill(t.headingValue, { value: n + 1 })}
             value={heading}
             maxLength={60}
             autoComplete="off"
-            error={heading.trim() === '' ? 'Please enter a heading.' : undefined}
+            error={heading.trim() === '' ? t.pleaseEnterAHeading : undefined}
             onChange={(event) => set(n, { heading: event.target.value })}
           />
           <SelectField
-            label="What it has"
+            label={t.whatItHas}
             value={fixedTextOf(source) === undefined ? source : FIXED}
             options={sources}
             onChange={(event) => set(n, { source: event.target.value === FIXED ? '=""' : event.target.value })}
           />
           {fixedTextOf(source) !== undefined && (
             <TextField
-              label="Text"
+              label={t.text}
               value={fixedTextOf(source) ?? ''}
               maxLength={60}
               autoComplete="off"
@@ -124,20 +128,20 @@ function Columns({ name }: { name: `selling.couriers.${number}.sheet` }) {
           <div className="sheet__moves">
             <IconButton
               icon="chevron-up"
-              label={`Move column ${n + 1} up`}
+              label={fill(t.moveColumnValueUp, { value: n + 1 })}
               disabled={n === 0}
               onClick={() => move(n, n - 1)}
             />
             <IconButton
               icon="chevron-down"
-              label={`Move column ${n + 1} down`}
+              label={fill(t.moveColumnValueDown, { value: n + 1 })}
               disabled={n === columns.length - 1}
               onClick={() => move(n, n + 1)}
             />
             <IconButton
               icon="bin"
               danger
-              label={`Remove column ${n + 1}`}
+              label={fill(t.removeColumnValue, { value: n + 1 })}
               disabled={columns.length === 1}
               onClick={() => change(columns.filter((_one, place) => place !== n))}
             />
@@ -150,7 +154,7 @@ function Columns({ name }: { name: `selling.couriers.${number}.sheet` }) {
           disabled={columns.length >= SHEET_COLUMNS_MAX}
           onClick={() => change([...columns, { heading: '', source: 'reference' }])}
         >
-          Add a column
+          {t.addAColumn}
         </Button>
       </li>
     </ol>

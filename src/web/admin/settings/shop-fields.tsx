@@ -3,6 +3,9 @@ import { Link } from 'react-router'
 
 import { placeOf } from '#domain/pincode/places.rules.ts'
 import { stateCode } from '#domain/pincode/state.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/settings.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { useSession } from '../api/session.ts'
 import { useQuery } from '../api/use-query.ts'
@@ -14,16 +17,16 @@ import { PairsInput } from './pairs-input.tsx'
 
 const SOCIAL_MAX = 6
 const fssaiKinds = [
-  { value: '', label: 'Please choose' },
-  { value: 'registration', label: 'Registration' },
-  { value: 'state', label: 'Licence of the state' },
-  { value: 'central', label: 'Licence of the centre' },
+  { value: '', label: t.pleaseChoose },
+  { value: 'registration', label: t.registration },
+  { value: 'state', label: t.licenceOfTheState },
+  { value: 'central', label: t.licenceOfTheCentre },
 ]
 const gstKinds = [
-  { value: '', label: 'Please choose' },
-  { value: 'none', label: 'Not registered: no tax is charged' },
-  { value: 'regular', label: 'Regular: tax invoices' },
-  { value: 'composition', label: 'Composition: bills of supply' },
+  { value: '', label: t.pleaseChoose },
+  { value: 'none', label: t.notRegisteredNoTax },
+  { value: 'regular', label: t.regularTaxInvoices },
+  { value: 'composition', label: t.compositionBillsOfSupply },
 ]
 
 /** Whose shop it is, what the law wants printed, and who is notified. */
@@ -32,30 +35,23 @@ export function ShopFields() {
     <>
       <Fields columns={2}>
         <TextInput name="shop.shop_name" />
-        <TextInput name="shop.legal_name" hint="Who sells. Empty: the name itself." />
+        <TextInput name="shop.legal_name" hint={t.whoSellsEmptyName} />
       </Fields>
       <OtherName />
       <Fields columns={2}>
-        <TextInput name="shop.place" hint="Beside the name, such as ‘Handmade in Patna, Bihar’. Empty: nothing." />
+        <TextInput name="shop.place" hint={t.nameSuchHandmadePatna} />
         <AreaInput name="shop.tagline" span />
-        <TextInput
-          name="shop.kitchen_line"
-          hint="At the foot of each page. Not shown while a visible product is not Veg."
-        />
+        <TextInput name="shop.kitchen_line" hint={t.footEachPageNot} />
         <TextInput name="shop.phone" type="tel" />
-        <TextInput
-          name="shop.whatsapp_no"
-          inputMode="numeric"
-          hint="10 digits. Links in the shop lead there. Empty: no links."
-        />
+        <TextInput name="shop.whatsapp_no" inputMode="numeric" hint={t.n10DigitsLinksShop} />
         <TextInput name="shop.email" type="email" />
-        <TextInput name="shop.pincode" inputMode="numeric" hint="Decides CGST and SGST, or IGST." />
+        <TextInput name="shop.pincode" inputMode="numeric" hint={t.decidesCgstSgstIgst} />
         <AreaInput name="shop.address" span />
-        <AreaInput name="shop.branches" hint="Where else you work from. Empty: nowhere." span />
-        <TextInput name="shop.fssai" inputMode="numeric" hint="14 digits." />
+        <AreaInput name="shop.branches" hint={t.whereElseYouWork} span />
+        <TextInput name="shop.fssai" inputMode="numeric" hint={t.n14Digits} />
         <SelectInput name="shop.fssai_kind" options={fssaiKinds} hint={<Confirm by="lawyer" />} />
         <SelectInput name="shop.gst_kind" options={gstKinds} hint={<Confirm by="accountant" />} />
-        <TextInput name="shop.gstin" hint="15 characters. Empty where not registered." autoCapitalize="characters" />
+        <TextInput name="shop.gstin" hint={t.n15CharactersEmptyWhere} autoCapitalize="characters" />
       </Fields>
       <OtherState />
       <Fields columns={3}>
@@ -65,28 +61,25 @@ export function ShopFields() {
         <TextInput name="shop.grievance_officer.designation" />
       </Fields>
       <Fields columns={2}>
-        <TextInput name="shop.packed_by" hint="Where a product says nothing of its own." />
+        <TextInput name="shop.packed_by" hint={t.whereProductNothingOwn} />
         <TextInput name="shop.country_of_origin" />
         <TextInput
           name="shop.packer_registration"
-          hint={<Confirm by="lawyer">With Legal Metrology, as maker or packer. Empty: none.</Confirm>}
+          hint={<Confirm by="lawyer">{t.legalMetrologyMakerPacker}</Confirm>}
         />
-        <TextInput
-          name="shop.epr_number"
-          hint={<Confirm by="lawyer">Where you bring plastic packaging into trade. Empty: none.</Confirm>}
-        />
+        <TextInput name="shop.epr_number" hint={<Confirm by="lawyer">{t.whereYouBringPlastic}</Confirm>} />
         <TextInput name="shop.map_link" type="url" />
-        <TextInput name="shop.map_frame" type="url" hint="Of OpenStreetMap, or Google’s embed address." />
+        <TextInput name="shop.map_frame" type="url" hint={t.openStreetMapGoogles} />
       </Fields>
-      <PictureInput name="shop.logo" none="The shop’s own mark." />
-      <PictureInput name="shop.icon" none="A jar." />
-      <PairsInput name="shop.social" thing="link" first="name" second="url" max={SOCIAL_MAX} />
-      <h3>Who gets notified</h3>
+      <PictureInput name="shop.logo" none={t.theShopsOwnMark} />
+      <PictureInput name="shop.icon" none={t.aJar} />
+      <PairsInput name="shop.social" thing={t.link} first="name" second="url" max={SOCIAL_MAX} />
+      <h3>{t.whoGetsNotified}</h3>
       <Fields columns={2}>
-        <TextInput name="shop.owner_email" type="email" hint="Of new orders. Leave empty for the shop’s e-mail." />
-        <TextInput name="shop.owner_mobile" inputMode="numeric" hint="10 digits, for WhatsApp." />
+        <TextInput name="shop.owner_email" type="email" hint={t.newOrdersLeaveEmpty} />
+        <TextInput name="shop.owner_mobile" inputMode="numeric" hint={t.n10DigitsForWhatsApp} />
       </Fields>
-      <SwitchInput name="shop.alerts" hint="By mail, at most once an hour a kind." />
+      <SwitchInput name="shop.alerts" hint={t.mailOnceHourKind} />
     </>
   )
 }
@@ -102,12 +95,7 @@ function NameInTexts() {
   const texts = useQuery('templates', {})
   const count = texts.data?.filter(({ channel, body }) => channel === 'sms' && body.includes('{shop}')).length ?? 0
   if (count === 0) return null
-  return (
-    <Note>
-      The name is part of {count} SMS texts. Register them again with DLT.{' '}
-      <Link to="/settings/words">Message texts</Link>
-    </Note>
-  )
+  return <Note>{rich(fill(t.namePartCountSms, { count }), { link: <Link to="/settings/words" /> })}</Note>
 }
 
 /** A GSTIN belongs to a state; tax depends on the state that parcels are sent from. */
@@ -116,5 +104,5 @@ function OtherState() {
   const state = placeOf(pincode ?? '')?.state
   const code = state && stateCode(state)
   if (!gstin || !code || gstin.startsWith(code)) return null
-  return <Note>The GSTIN is of another state than the pincode, which lies in {state}.</Note>
+  return <Note>{fill(t.gstinAnotherStateThan, { state })}</Note>
 }

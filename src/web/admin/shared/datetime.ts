@@ -1,6 +1,10 @@
+import * as t from '#text/common/dates.ts'
+import { fill } from '#text/fill.ts'
+
 /** Moments as the back office writes them. They come as ISO 8601 at India's offset, so the clock's figures are read off. */
 const DATETIME = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const months = t.shortMonths.split(' ')
+const periods = t.periods.split(' ')
 const INDIA_MS = 5.5 * 3_600_000
 
 /** '16 Oct, 9:40 AM', with its year when that is another than `now`'s. */
@@ -17,7 +21,7 @@ export function showDay(datetime: string, now: Date = new Date()): string {
 /** '9:40 AM'. */
 export function showClock(datetime: string): string {
   const [, , , , hour = '0', minute = '00'] = DATETIME.exec(datetime) ?? []
-  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
+  return fill(t.time, { clock: `${Number(hour) % 12 || 12}:${minute}`, period: periods[Number(hour)] ?? '' })
 }
 
 /** The day in India as YYYY-MM-DD. */

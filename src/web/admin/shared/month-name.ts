@@ -1,4 +1,6 @@
-import { MONTHS } from '#contract/core/dates.ts'
+import { months } from '#text/common/dates.ts'
+
+const MONTHS = months.split(' ')
 
 /** 'October' of '2026-10' or of any day in it. */
 export const monthName = (month: string): string => MONTHS[Number(month.slice(5, 7)) - 1] ?? ''

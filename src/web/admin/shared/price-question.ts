@@ -1,5 +1,7 @@
 import { formatRupees } from '#contract/core/money.ts'
 import { MUCH_PERCENT, type PriceChange } from '#domain/product/price-change.rules.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/shared.ts'
 
 import type { Question } from './confirm/confirm.ts'
 
@@ -17,16 +19,13 @@ export function priceQuestion(
 ): Question | undefined {
   if (all === 0) return undefined
   const named = changes.slice(0, NAMED_MAX).map(({ size, field, before, after }) => {
-    const what = field === 'MRP' ? `${size}, MRP` : size
+    const what = field === 'MRP' ? fill(t.sizeMrp, { size }) : size
     return `${what}: ${formatRupees(before)} → ${formatRupees(after)}`
   })
   const more = all - named.length
   return {
-    title:
-      all === 1
-        ? `Change a price by more than ${MUCH_PERCENT} %?`
-        : `Change ${all} prices by more than ${MUCH_PERCENT} %?`,
-    consequence: [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(' · '),
+    title: plural(t.changePriceMoreThanQuestion, all, { muchPercent: MUCH_PERCENT }),
+    consequence: [...named, ...(more > 0 ? [fill(t.andMoreMore, { more })] : [])].join(' · '),
     action,
   }
 }

@@ -1,7 +1,9 @@
-import './admin-shell.css'
 import { useEffect, useRef, useState } from 'react'
+
+import './admin-shell.css'
 import { Outlet, useLocation } from 'react-router'
 
+import * as t from '#text/office/shell.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { ModalClose } from '#web/ui/dialog/modal-parts.tsx'
 import { Modal } from '#web/ui/dialog/modal.tsx'
@@ -24,17 +26,17 @@ export function AdminShell({ screens }: { screens: readonly Screen[] }) {
   return (
     <div className="office">
       <a className="skip-link" href="#main">
-        Skip to content
+        {t.skipToContent}
       </a>
-      <nav className="rail" aria-label="Back office">
+      <nav className="rail" aria-label={t.backOffice}>
         <RailNav screens={own} counts={counts} />
       </nav>
       <header className="office__bar">
-        <IconButton icon="menu" label="Menu" onClick={() => setMenuOpen(true)} />
+        <IconButton icon="menu" label={t.menu} onClick={() => setMenuOpen(true)} />
         <Icon name="mark" className="icon--mark" />
         {railAt(own, pathname)?.rail?.label ?? shop}
       </header>
-      <Modal open={isMenuOpen} onOpenChange={setMenuOpen} className="rail rail--over" label="Menu">
+      <Modal open={isMenuOpen} onOpenChange={setMenuOpen} className="rail rail--over" label={t.menu}>
         <RailNav screens={own} counts={counts} onLeave={() => setMenuOpen(false)} />
         <span className="rail__close">
           <ModalClose />

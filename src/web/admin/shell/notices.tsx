@@ -1,5 +1,8 @@
 import { Link } from 'react-router'
 
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/shell.ts'
+
 import { useSession } from '../api/session.ts'
 import { showDay } from '../shared/datetime.ts'
 import { Note } from '../shared/page/note.tsx'
@@ -12,14 +15,14 @@ export function Notices() {
   const { has_two_steps: isOn, two_steps_from: from, recovery_codes_left: left } = useSession()
   if (!isOn && from)
     return (
-      <Note icon="shield" actions={<ToAccount>Set it up</ToAccount>}>
-        From {showDay(from)} on you cannot log in without a second step.
+      <Note icon="shield" actions={<ToAccount>{t.setItUp}</ToAccount>}>
+        {fill(t.youCannotLogWithout, { from: showDay(from) })}
       </Note>
     )
   if (isOn && left <= FEW_CODES)
     return (
-      <Note icon="shield" actions={<ToAccount>New recovery codes</ToAccount>}>
-        {left === 0 ? 'No recovery code is' : `Only ${left} recovery ${left === 1 ? 'code is' : 'codes are'}`} left.
+      <Note icon="shield" actions={<ToAccount>{t.newRecoveryCodes}</ToAccount>}>
+        {left === 0 ? t.noRecoveryCodeIs : `Only ${left} recovery ${left === 1 ? 'code is' : 'codes are'}`} left.
       </Note>
     )
   return null

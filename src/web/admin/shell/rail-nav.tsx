@@ -1,7 +1,8 @@
-import './rail.css'
 import { Link, NavLink, useLocation } from 'react-router'
 
+import './rail.css'
 import { roleLabels } from '#contract/admin/role.ts'
+import * as t from '#text/office/shell.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { logOut, useSession } from '../api/session.ts'
@@ -27,7 +28,7 @@ export function RailNav({ screens, counts, onLeave }: RailProps) {
   const here = railAt(screens, pathname)
   return (
     <>
-      <ShopName name={shop} drawn="rail__logo" written="rail__name" />
+      <ShopName name={shop} drawn="rail__logo" written={t.railName} />
       {groups.map((group) => {
         const own = screens.filter(({ rail }) => rail?.group === group)
         if (own.length === 0) return null
@@ -45,10 +46,10 @@ export function RailNav({ screens, counts, onLeave }: RailProps) {
         <p>{email}</p>
         <p>{roleLabels[role]}</p>
         <NavLink to="/account" onClick={onLeave}>
-          My account
+          {t.myAccount}
         </NavLink>
         <button type="button" onClick={() => void logOut()}>
-          Log out
+          {t.logOut}
         </button>
       </div>
     </>

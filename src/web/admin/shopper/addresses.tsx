@@ -1,15 +1,16 @@
 import type { StaffShopper } from '#contract/admin/shoppers.ts'
+import * as t from '#text/office/shopper.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { Block } from '../shared/page/page-head.tsx'
 
 /** Where they live, the default first. */
 export const Addresses = ({ shopper: { addresses } }: { shopper: StaffShopper }) => (
-  <Block title="Addresses">
-    {addresses.length === 0 && <p className="quiet">None.</p>}
+  <Block title={t.addresses}>
+    {addresses.length === 0 && <p className="quiet">{t.none}</p>}
     {addresses.map((address) => (
       <address key={address.id} className="break-anywhere">
-        <b>{titleOf(address.location)}</b> {address.is_default === 1 && <Tag tone="plain">Default</Tag>}
+        <b>{titleOf(address.location)}</b> {address.is_default === 1 && <Tag tone="plain">{t.defaultText}</Tag>}
         <br />
         {linesOf(address)}
       </address>

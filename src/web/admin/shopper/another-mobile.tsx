@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import { mobileCodeFields, mobileFields } from '#contract/admin/shoppers.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/shopper.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -24,7 +26,7 @@ export function AnotherMobile({ shopper, onChanged }: ShopperPart) {
   const confirm = useMutation('confirmMobile')
   const mobileForm = useSendForm({
     schema: mobileFields,
-    labels: { mobile: 'New mobile number' },
+    labels: { mobile: t.newMobileNumber },
     start: NO_MOBILE,
     send: async ({ mobile }) => {
       const answer = await send.mutate({ id, mobile })
@@ -34,56 +36,41 @@ export function AnotherMobile({ shopper, onChanged }: ShopperPart) {
   })
   const codeForm = useSendForm({
     schema: mobileCodeFields,
-    labels: { code: 'OTP that they read out' },
+    labels: { code: t.otpThatTheyReadOut },
     start: NO_CODE,
     send: async ({ code }) => {
       const answer = await confirm.mutate({ id, code })
       if (answer.status) {
         setSentTo(null)
         onChanged(answer.data)
-        showToast('They have this mobile now.', 'good')
+        showToast(t.theyHaveThisMobileNow, 'good')
       }
       return answer
     },
   })
   const close = () => setSentTo(null)
   return (
-    <DataAction
-      title="Another mobile"
-      text="For who lost their number. The new one gets an OTP, which they read out to you."
-    >
-      <Button onClick={() => setSentTo(undefined)}>Give this customer another mobile</Button>
+    <DataAction title={t.anotherMobile} text={t.whoLostTheirNumber}>
+      <Button onClick={() => setSentTo(undefined)}>{t.giveThisAnotherMobile}</Button>
       <DialogForm
         open={sentTo === undefined}
-        title={`Which mobile does ${calledOf(shopper)} have now?`}
-        action="Send OTP"
+        title={fill(t.whichMobileDoesCalledQuestion, { calledOf: calledOf(shopper) })}
+        action={t.sendOtp}
         start={NO_MOBILE}
         form={mobileForm}
         onClose={close}
       >
-        <TextInput
-          name="mobile"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={10}
-          hint="Ask them for it. They log in with it from then on."
-        />
+        <TextInput name="mobile" inputMode="numeric" autoComplete="off" maxLength={10} hint={t.themTheyLogThen} />
       </DialogForm>
       <DialogForm
         open={typeof sentTo === 'string'}
-        title={`Which OTP did ${sentTo ?? ''} get?`}
-        action="Give it to them"
+        title={fill(t.whichOtpDidSentQuestion, { sentTo: sentTo ?? '' })}
+        action={t.giveItToThem}
         start={NO_CODE}
         form={codeForm}
         onClose={close}
       >
-        <TextInput
-          name="code"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={6}
-          hint="Six digits, good for 5 minutes."
-        />
+        <TextInput name="code" inputMode="numeric" autoComplete="off" maxLength={6} hint={t.sixDigitsGood5} />
       </DialogForm>
     </DataAction>
   )

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import { BLOCK_REASONS, blockFields } from '#contract/admin/shoppers.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/shopper.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useMutation } from '../api/use-mutation.ts'
@@ -24,24 +26,21 @@ export function BlockAccount({ shopper, onChanged }: ShopperPart) {
     return answer
   }
   return (
-    <DataAction
-      title={isBlocked ? `Blocked${reason ? `: ${reason}` : ''}` : 'Block'}
-      text="They cannot log in or order. Open orders go on."
-    >
+    <DataAction title={isBlocked ? `Blocked${reason ? `: ${reason}` : ''}` : 'Block'} text={t.theyCannotLogOrder}>
       {isBlocked ? (
         <Button busy={busy} onClick={() => void change({ blocked: false })}>
-          Unblock
+          {t.unblock}
         </Button>
       ) : (
         <Button variant="danger" icon="office-block" onClick={() => setOpen(true)}>
-          Block
+          {t.block}
         </Button>
       )}
       <ReasonDialog
         open={isOpen}
-        title={`Block ${calledOf(shopper)}?`}
-        consequence="At once they can neither log in nor order. Open orders go on."
-        action="Block"
+        title={fill(t.blockCalledOfQuestion, { calledOf: calledOf(shopper) })}
+        consequence={t.onceTheyCanNeither}
+        action={t.block}
         schema={blockFields}
         reasons={BLOCK_REASONS}
         isFinal

@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router'
 
 import { eraseFields, type StaffShopper } from '#contract/admin/shoppers.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/shopper.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -22,7 +24,7 @@ export function EraseShopper({ shopper }: { shopper: StaffShopper }) {
   const { mutate } = useMutation('eraseCustomer')
   const form = useSendForm({
     schema: eraseFields,
-    labels: { email: email ? 'Their e-mail, typed again' : 'Their mobile, typed again' },
+    labels: { email: email ? t.theirEMailTypedAgain : t.theirMobileTypedAgain },
     start: START,
     send: async (typed) => {
       const answer = await mutate({ id, ...typed })
@@ -36,20 +38,20 @@ export function EraseShopper({ shopper }: { shopper: StaffShopper }) {
   return (
     <>
       <Button variant="danger" icon="bin" disabled={reasons.length > 0} onClick={() => setOpen(true)}>
-        Erase
+        {t.erase2}
       </Button>
       <DialogForm
         open={isOpen}
-        title={`Erase ${calledOf(shopper)}?`}
-        action="Erase for good"
+        title={fill(t.eraseCalledOfQuestion, { calledOf: calledOf(shopper) })}
+        action={t.eraseForGood}
         start={START}
         form={form}
         isFinal
         onClose={() => setOpen(false)}
       >
         <p>
-          Nobody can bring it back. {formatNumber(annas)} annas end; orders stay without name, mobile and street.
-          {email && ' They get one last e-mail.'}
+          {fill(t.canBringBackAnnas, { annas: formatNumber(annas) })}
+          {email && t.theyGetOneLast}
         </p>
         <TextInput name="email" autoComplete="off" />
       </DialogForm>

@@ -1,5 +1,6 @@
 import { annasFields } from '#contract/admin/shoppers.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import * as t from '#text/office/shopper.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
@@ -17,14 +18,14 @@ export function GrantAnnas({ shopper: { id }, onChanged }: ShopperPart) {
   const { mutate } = useMutation('grantAnnas')
   const form = useSendForm<Typed>({
     schema: annasFields,
-    labels: { annas: 'Annas', good_till: 'Good till', words: 'Reason' },
+    labels: { annas: 'Annas', good_till: t.goodTill, words: 'Reason' },
     start: START,
     send: async (values) => {
       const answer = await mutate({ id, ...annasFields.parse(values) })
       if (answer.status) {
         onChanged(answer.data)
         form.rhf.reset(START)
-        showToast('Saved. They see it in their wallet.', 'good')
+        showToast(t.savedTheySeeTheir, 'good')
       }
       return answer
     },
@@ -32,12 +33,12 @@ export function GrantAnnas({ shopper: { id }, onChanged }: ShopperPart) {
   const annas = form.rhf.watch('annas')
   return (
     <details className="grant">
-      <summary>Grant or take annas</summary>
+      <summary>{t.grantOrTakeAnnas}</summary>
       <SendFormFields form={form} action={actionOf(annas)} isAside>
         <Fields columns={3}>
           <NumberInput name="annas" inputMode="text" hint={hintOf(annas)} />
-          <DayInput name="good_till" hint="Empty: as long as earned ones." />
-          <TextInput name="words" autoComplete="off" maxLength={120} hint="The customer sees this." />
+          <DayInput name="good_till" hint={t.emptyLongEarnedOnes} />
+          <TextInput name="words" autoComplete="off" maxLength={120} hint={t.theSeesThis} />
         </Fields>
       </SendFormFields>
     </details>
@@ -47,7 +48,7 @@ export function GrantAnnas({ shopper: { id }, onChanged }: ShopperPart) {
 /** 'Grant 160 annas', 'Take 40 annas'. */
 function actionOf(annas: unknown): string {
   const count = Number(annas)
-  if (!Number.isInteger(count) || count === 0) return 'Grant annas'
+  if (!Number.isInteger(count) || count === 0) return t.grantAnnas
   return `${count > 0 ? 'Grant' : 'Take'} ${formatNumber(Math.abs(count))} annas`
 }
 

@@ -1,4 +1,5 @@
 import { noteFields, type StaffShopper } from '#contract/admin/shoppers.ts'
+import * as t from '#text/office/shopper.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
@@ -13,16 +14,16 @@ export function NoteForm({ shopper, onChanged }: ShopperPart) {
   const form = useEditForm({
     name: `customer:${shopper.id}`,
     schema: noteFields,
-    labels: { note: 'Only staff reads it' },
+    labels: { note: t.onlyStaffReadsIt },
     thing: shopper,
     read: ({ note, version }: StaffShopper) => ({ values: { note }, version }),
     save: ({ note = '' }, version) => mutate({ id: shopper.id, version, note }),
     onSaved: onChanged,
-    saved: 'Saved.',
+    saved: t.saved,
   })
   return (
-    <Block title="Note">
-      <EditFormFields form={form} action="Save note">
+    <Block title={t.note}>
+      <EditFormFields form={form} action={t.saveNote}>
         <AreaInput name="note" rows={4} maxLength={1000} />
       </EditFormFields>
     </Block>

@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import { noteRequestFields } from '#contract/admin/data-requests.ts'
 import { DATA_REQUEST_KINDS, dataRequestTitles } from '#contract/data-request-kinds.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/shopper.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -20,27 +22,24 @@ export function NoteRequest({ id, onNoted }: { id: number; onNoted: () => void }
   const { mutate } = useMutation('noteDataRequest')
   const form = useSendForm({
     schema: noteRequestFields,
-    labels: { kind: 'What they ask', words: 'In their words' },
+    labels: { kind: t.whatThey, words: t.inTheir },
     start: START,
     send: async (typed) => {
       const answer = await mutate({ id, ...typed })
       if (!answer.status) return answer
       setOpen(false)
-      showToast(`Noted as ${answer.data.request_no}.`, 'good')
+      showToast(fill(t.notedAsRequestNo, { request_no: answer.data.request_no }), 'good')
       onNoted()
       return answer
     },
   })
   return (
-    <DataAction
-      title="A request about their data"
-      text="What they asked you. It stands under Requests, with its 90 days, until it is answered."
-    >
-      <Button onClick={() => setOpen(true)}>Note a request</Button>
+    <DataAction title={t.aRequestAboutTheirData} text={t.whatTheyYouStands}>
+      <Button onClick={() => setOpen(true)}>{t.noteARequest}</Button>
       <DialogForm
         open={isOpen}
-        title="What do they ask?"
-        action="Note it"
+        title={t.whatDoTheyQuestion}
+        action={t.noteIt}
         start={START}
         form={form}
         onClose={() => setOpen(false)}

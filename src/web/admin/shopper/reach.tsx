@@ -1,4 +1,7 @@
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/shopper.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { showDay } from '../shared/datetime.ts'
@@ -15,7 +18,7 @@ export function Reach({ shopper, onChanged }: ShopperPart) {
     if (answer.status) onChanged(answer.data)
   }
   return (
-    <Block title="Reach them">
+    <Block title={t.reachThem}>
       <div className="reach">
         {mobile && (
           <a className="link-row num" href={`tel:+91${mobile}`}>
@@ -30,25 +33,29 @@ export function Reach({ shopper, onChanged }: ShopperPart) {
           </a>
         )}
       </div>
-      {former && (
-        <p className="quiet">
-          Before: <span className="num">{former}</span>. It is not theirs any more.
-        </p>
-      )}
+      {former && <p className="quiet">{rich(t.beforeNotTheirsAny, { span: <span className="num">{former}</span> })}</p>}
       <p className="quiet">
         WhatsApp {whatsapp ? 'yes' : 'no'}.{' '}
         <NoteAction onClick={() => void (!busy && setWhatsapp())}>
-          {whatsapp ? 'They take it back' : 'They agree to WhatsApp'}
+          {whatsapp ? t.theyTakeItBack : t.theyAgreeToWhatsApp}
         </NoteAction>
       </p>
       {consents.length > 0 && (
         <ul className="consents small">
           {consents.map(({ purpose, words: text, place, given_at: given, withdrawn_at: withdrawn, ...page }) => (
             <li key={`${purpose} ${given}`}>
-              “{text}” yes, {showDay(given)}, {place}
-              {purpose === 'terms' && ` (Terms ${page.terms_version}, Privacy ${page.privacy_version})`}
-              {purpose === 'notice' && ` (Data notice ${page.notice_version}, ${page.language})`}
-              {withdrawn && `; taken back ${showDay(withdrawn)}`}
+              {fill(t.textYesGivenPlace, { text, given: showDay(given), place })}
+              {purpose === 'terms' &&
+                fill(t.termsTermsVersionPrivacy, {
+                  terms_version: page.terms_version ?? '',
+                  privacy_version: page.privacy_version ?? '',
+                })}
+              {purpose === 'notice' &&
+                fill(t.dataNoticeNoticeVersionLanguage, {
+                  notice_version: page.notice_version ?? '',
+                  language: page.language ?? '',
+                })}
+              {withdrawn && fill(t.takenBackWithdrawn, { withdrawn: showDay(withdrawn) })}
             </li>
           ))}
         </ul>

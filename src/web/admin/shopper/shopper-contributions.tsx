@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 
 import type { StaffShopper } from '#contract/admin/shoppers.ts'
 import { ticketStateTitles } from '#contract/admin/ticket-fields.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/shopper.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { showDay } from '../shared/datetime.ts'
@@ -11,17 +13,17 @@ import { Block } from '../shared/page/page-head.tsx'
 /** What they sent back, asked and praised; parts without anything are left out. */
 export const ShopperContributions = ({ shopper: { returns, tickets, reviews } }: { shopper: StaffShopper }) => (
   <>
-    <Written title="Returns">
+    <Written title={t.returns}>
       {returns.map(({ id, ticket_no: ticket, order_no: orderNo, at, status }) => (
         <li key={id}>
           <Link to={`/returns/${id}`}>{ticket}</Link>
           <span className="small quiet">
-            Order {orderNo}, {showDay(at)}, {status.replace('_', ' ')}
+            {fill(t.orderOrderNoAtStatus, { orderNo, at: showDay(at), status: status.replace('_', ' ') })}
           </span>
         </li>
       ))}
     </Written>
-    <Written title="Messages to us">
+    <Written title={t.messagesToUs}>
       {tickets.map(({ id, ticket_no: ticket, at, message, state }) => (
         <li key={ticket}>
           <Link to={`/messages/${id}`}>{ticket}</Link>
@@ -32,12 +34,12 @@ export const ShopperContributions = ({ shopper: { returns, tickets, reviews } }:
         </li>
       ))}
     </Written>
-    <Written title="Reviews">
+    <Written title={t.reviews}>
       {reviews.map(({ id, product, rating, comment, at, hidden: isHidden }) => (
         <li key={id}>
-          <span className="wrote__text">{comment || 'Stars alone'}</span>
+          <span className="wrote__text">{comment || t.stars}</span>
           <span className="small quiet">
-            {product}, {rating} of 5, {showDay(at)} {isHidden && <Tag tone="plain">Hidden</Tag>}
+            {product}, {rating} of 5, {showDay(at)} {isHidden && <Tag tone="plain">{t.hidden}</Tag>}
           </span>
         </li>
       ))}

@@ -1,8 +1,11 @@
-import './shopper.css'
 import { Link, useParams } from 'react-router'
 
 import type { StaffShopper } from '#contract/admin/shoppers.ts'
+
+import './shopper.css'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/shopper.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -41,10 +44,10 @@ function Loaded({ shopper, load }: { shopper: StaffShopper; load: Query<StaffSho
     <>
       <PageHead
         title={calledOf(shopper)}
-        back={{ to: '/customers', label: 'Customers' }}
+        back={{ to: '/customers', label: t.text }}
         tag={
           <>
-            {shopper.guest && <Tag>Guest</Tag>}
+            {shopper.guest && <Tag>{t.guest}</Tag>}
             <StateTags states={shopper.states} />
             <ChangedNow load={load} />
           </>
@@ -54,7 +57,7 @@ function Loaded({ shopper, load }: { shopper: StaffShopper; load: Query<StaffSho
         {may('placePhoneOrder') && !shopper.guest && (
           <Link className={buttonClass('primary')} to={`/orders/new?customer=${shopper.id}`}>
             <Icon name="phone" />
-            New order for {firstName(shopper)}
+            {fill(t.newOrderForFirstName, { firstName: firstName(shopper) })}
           </Link>
         )}
       </PageHead>
@@ -78,11 +81,11 @@ function Loaded({ shopper, load }: { shopper: StaffShopper; load: Query<StaffSho
 /** 'Since 4 Mar 2025. 12 orders, ₹9,480 paid, 1 return, e-mail verified.' */
 function leadOf({ since, orders, paid, returns, email, email_verified: isVerified, guest }: StaffShopper): string {
   const facts = [
-    `${formatNumber(orders)} ${orders === 1 ? 'order' : 'orders'}`,
-    `${formatRupees(paid)} paid`,
-    returns.length > 0 && `${returns.length} ${returns.length === 1 ? 'return' : 'returns'}`,
-    guest && 'mobile typed and not verified',
+    `${formatNumber(orders)} ${plural(t.orderOrders, orders)}`,
+    fill(t.paidPaid, { paid: formatRupees(paid) }),
+    returns.length > 0 && `${returns.length} ${plural(t.returnReturns, returns.length)}`,
+    guest && t.mobileTypedAndNotVerified,
     email && (isVerified ? 'e-mail verified' : 'e-mail not verified'),
   ]
-  return `Since ${showDay(since)}. ${facts.filter(Boolean).join(', ')}.`
+  return fill(t.sinceSinceFilter, { since: showDay(since), filter: facts.filter(Boolean).join(', ') })
 }

@@ -1,4 +1,6 @@
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/shopper.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { call } from '../api/client.ts'
@@ -23,15 +25,15 @@ export function TheirData(part: ShopperPart) {
     if (answer.status) part.onChanged(answer.data)
   }
   return (
-    <Block title="Account and data">
+    <Block title={t.accountAndData}>
       <ul className="account-actions">
         {may('sendMobileCode') && !part.shopper.guest && <AnotherMobile {...part} />}
         <NoCash {...part} />
         <BlockAccount {...part} />
         {may('exportCustomer') && (
-          <DataAction title="Export" text="All we hold of them, as JSON, in a minute.">
+          <DataAction title={t.exportText} text={t.allWeThemJson}>
             <Button icon="download" onClick={() => void download('exportCustomer', { id })}>
-              Export
+              {t.exportText}
             </Button>
           </DataAction>
         )}
@@ -39,7 +41,7 @@ export function TheirData(part: ShopperPart) {
         {part.shopper.erase_by && <ErasureRequested {...part} by={part.shopper.erase_by} />}
         {may('eraseCustomer') && (
           <DataAction
-            title="Erase"
+            title={t.erase2}
             text={`Name, mobile, e-mail and addresses go for good; ${formatNumber(annas)} annas end. Invoices stay as they were issued, as the law asks, and only the owner sees them.${
               reasons.length > 0 ? ` Not yet: ${reasons.join('; ')}.` : ''
             }`}
@@ -60,9 +62,9 @@ function NoCash({ shopper: { id, version, states, mobile }, onChanged }: Shopper
     if (answer.status) onChanged(answer.data)
   }
   return (
-    <DataAction title="No cash" text={`Cash is refused to this account${mobile ? ` and to ${mobile}` : ''}.`}>
+    <DataAction title={t.noCash} text={`Cash is refused to this account${mobile ? ` and to ${mobile}` : ''}.`}>
       <Button busy={busy} onClick={() => void turn()}>
-        {isOn ? 'Take cash again' : 'Refuse cash'}
+        {isOn ? t.takeCashAgain : t.refuseCash}
       </Button>
     </DataAction>
   )
@@ -75,9 +77,9 @@ function ErasureRequested({ shopper: { id, version }, by, onChanged }: ShopperPa
     if (answer.status) onChanged(answer.data)
   }
   return (
-    <DataAction title="Asked to be erased" text={`To be answered by ${showDay(by)}.`}>
+    <DataAction title={t.toBeErased} text={fill(t.toBeAnsweredByBy, { by: showDay(by) })}>
       <Button busy={busy} onClick={() => void takeBack()}>
-        Take the request back
+        {t.takeTheRequestBack}
       </Button>
     </DataAction>
   )

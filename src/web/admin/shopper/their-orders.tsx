@@ -2,6 +2,8 @@ import { Link } from 'react-router'
 
 import type { StaffShopper } from '#contract/admin/shoppers.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/shopper.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { showDay } from '../shared/datetime.ts'
@@ -15,22 +17,22 @@ type Row = StaffShopper['newest_orders'][number]
 const columns: readonly Column<Row>[] = [
   {
     id: 'order',
-    head: 'Order',
+    head: t.order,
     mobileSlot: 'a',
     render: ({ order_no: no }) => <Link to={`/orders/${no}`}>{no}</Link>,
   },
-  { id: 'date', head: 'Date', mobileSlot: 'c', render: ({ created_at }) => showDay(created_at) },
-  { id: 'items', head: 'Items', isEnd: true, render: ({ items }) => items },
-  { id: 'mode', head: 'Mode', render: ({ mode }) => paymentModeLabel({ mode, is_paid: false }) },
+  { id: 'date', head: t.date, mobileSlot: 'c', render: ({ created_at }) => showDay(created_at) },
+  { id: 'items', head: t.items, isEnd: true, render: ({ items }) => items },
+  { id: 'mode', head: t.mode, render: ({ mode }) => paymentModeLabel({ mode, is_paid: false }) },
   {
     id: 'status',
-    head: 'Status',
+    head: t.status,
     mobileSlot: 'd',
     render: ({ status }) => <StatusTag order={{ status, late: false }} />,
   },
   {
     id: 'total',
-    head: 'Total ₹',
+    head: t.totalRupees,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ total }) => (
@@ -48,21 +50,21 @@ export function TheirOrders({ shopper }: { shopper: StaffShopper }) {
   const all = `/orders?q=${encodeURIComponent(mobile ?? email ?? name)}`
   return (
     <Block
-      title="Orders"
+      title={t.orders}
       actions={
         orders > newest.length && (
           <Link className="link-row" to={all}>
-            All {formatNumber(orders)}
+            {fill(t.allOrders, { orders: formatNumber(orders) })}
             <Icon name="chevron-right" size="sm" />
           </Link>
         )
       }
     >
       {newest.length === 0 ? (
-        <p className="quiet">No order yet.</p>
+        <p className="quiet">{t.noOrderYet}</p>
       ) : (
         <ResponsiveTable
-          caption={`Orders of ${name}`}
+          caption={fill(t.ordersOfName, { name })}
           columns={columns}
           rows={newest}
           keyOf={({ order_no }) => order_no}

@@ -1,5 +1,7 @@
 import type { WalletEntry } from '#contract/admin/shoppers.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/shopper.ts'
 
 import '#web/ui/ledger/ledger.css'
 import '#web/ui/ledger/ledger-margin.css'
@@ -16,15 +18,16 @@ export function Wallet(part: ShopperPart) {
   const may = useMay()
   return (
     <Block
-      title="Wallet"
+      title={t.wallet}
       actions={
         <span>
-          <b>{formatNumber(annas)} annas</b> <span className="quiet">are {annasValue(annas)}</span>
+          <b>{fill(t.annasAnnas, { annas: formatNumber(annas) })}</b>{' '}
+          <span className="quiet">{fill(t.areAnnasValue, { annasValue: annasValue(annas) })}</span>
         </span>
       }
     >
       {wallet.length === 0 ? (
-        <p className="quiet">No annas yet.</p>
+        <p className="quiet">{t.noAnnasYet}</p>
       ) : (
         <ol className="ledger ledger--lined ledger-margin wallet-rows">
           {wallet.map((entry) => (
@@ -50,7 +53,7 @@ const Entry = ({ entry }: { entry: WalletEntry }) => {
       </span>
       <b className={entry.annas > 0 ? 'wallet-rows__sum is-in' : 'wallet-rows__sum'}>
         {sign}
-        {formatNumber(Math.abs(entry.annas))} annas
+        {fill(t.absAnnas, { abs: formatNumber(Math.abs(entry.annas)) })}
       </b>
     </li>
   )
@@ -58,8 +61,13 @@ const Entry = ({ entry }: { entry: WalletEntry }) => {
 
 /** 'Late parcel, sorry. By Meera Iyer, 16 Oct. Till 30 Nov.' */
 function factsOf({ note, by, order_no: orderNo, at, expires_at: until, mode }: WalletEntry): string {
-  const why = note ?? (orderNo ? `Order ${orderNo}` : mode === 'expired' ? 'Not used in time' : 'From the shop')
-  return [why, by ? `By ${by}, ${showDay(at)}` : showDay(at), until && mode !== 'expired' && `Till ${showDay(until)}`]
+  const why =
+    note ?? (orderNo ? fill(t.orderOrderNo, { orderNo }) : mode === 'expired' ? t.notUsedInTime : t.fromTheShop)
+  return [
+    why,
+    by ? fill(t.byByAt, { by, at: showDay(at) }) : showDay(at),
+    until && mode !== 'expired' && fill(t.tillUntil, { until: showDay(until) }),
+  ]
     .filter(Boolean)
     .map((part) => `${String(part).replace(/[.!?]$/, '')}.`)
     .join(' ')

@@ -1,9 +1,12 @@
-import './shoppers.css'
 import { Link } from 'react-router'
 
 import { SHOPPER_STATES, type ShopperSort } from '#contract/admin/shopper-fields.ts'
+
+import './shoppers.css'
 import { shopperCalls, type ShopperListRow } from '#contract/admin/shoppers.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { plural } from '#text/fill.ts'
+import * as t from '#text/office/shoppers.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -22,7 +25,7 @@ const keyOf = ({ id }: ShopperListRow) => String(id)
 const columns: readonly Column<ShopperListRow>[] = [
   {
     id: 'name',
-    head: 'Name',
+    head: t.name,
     mobileSlot: 'a',
     render: (shopper) => (
       <Link to={`/customers/${shopper.id}`}>
@@ -33,25 +36,25 @@ const columns: readonly Column<ShopperListRow>[] = [
       </Link>
     ),
   },
-  { id: 'mobile', head: 'Mobile', render: ({ mobile }) => mobile },
+  { id: 'mobile', head: t.mobile, render: ({ mobile }) => mobile },
   {
     id: 'city',
-    head: 'City',
+    head: t.city,
     mobileSlot: 'c',
     render: ({ city, orders }) => (
       <>
         {city}
         <span className="only-phone">
           {city && ' · '}
-          {formatNumber(orders)} {orders === 1 ? 'order' : 'orders'}
+          {formatNumber(orders)} {plural(t.orderOrders, orders)}
         </span>
       </>
     ),
   },
-  { id: 'orders', head: 'Orders', isEnd: true, render: ({ orders }) => formatNumber(orders) },
+  { id: 'orders', head: t.orders, isEnd: true, render: ({ orders }) => formatNumber(orders) },
   {
     id: 'paid',
-    head: 'Paid ₹',
+    head: t.paidRupees,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ paid }) => (
@@ -61,15 +64,15 @@ const columns: readonly Column<ShopperListRow>[] = [
       </>
     ),
   },
-  { id: 'annas', head: 'Annas', isEnd: true, render: ({ annas }) => formatNumber(annas) },
-  { id: 'last', head: 'Last order', render: ({ last_order: last }) => last && showDay(last) },
+  { id: 'annas', head: t.annas, isEnd: true, render: ({ annas }) => formatNumber(annas) },
+  { id: 'last', head: t.lastOrder, render: ({ last_order: last }) => last && showDay(last) },
   {
     id: 'state',
-    head: 'State',
+    head: t.state,
     mobileSlot: 'd',
     render: ({ states, guest }) => (
       <span className="shoppers__states">
-        {guest && <Tag>Guest</Tag>}
+        {guest && <Tag>{t.guest}</Tag>}
         <StateTags states={states} />
       </span>
     ),
@@ -77,25 +80,25 @@ const columns: readonly Column<ShopperListRow>[] = [
 ]
 
 const filters: readonly Filter[] = [
-  { part: 'from', label: 'Last order from', kind: 'day' },
-  { part: 'until', label: 'Last order until', kind: 'day' },
+  { part: 'from', label: t.lastOrderFrom, kind: 'day' },
+  { part: 'until', label: t.lastOrderUntil, kind: 'day' },
   {
     part: 'state',
-    label: 'State',
+    label: t.state,
     kind: 'choice',
     options: SHOPPER_STATES.map((value) => ({ value, label: stateTitles[value] })),
   },
-  { part: 'guests', label: 'Account', kind: 'choice', any: 'With account', options: [{ value: '1', label: 'Guests' }] },
+  { part: 'guests', label: t.account, kind: 'choice', any: t.withAccount, options: [{ value: '1', label: t.guests }] },
   {
     part: 'sort',
-    label: 'Sort',
+    label: t.sort,
     kind: 'choice',
     any: 'Newest',
     options: [
-      { value: 'created_at', label: 'Oldest' },
-      { value: '-paid', label: 'Paid the most' },
-      { value: '-orders', label: 'Most orders' },
-      { value: '-last_order', label: 'Last order' },
+      { value: 'created_at', label: t.oldest },
+      { value: '-paid', label: t.paidThe },
+      { value: '-orders', label: t.orders2 },
+      { value: '-last_order', label: t.lastOrder },
     ] satisfies { value: ShopperSort; label: string }[],
   },
 ]
@@ -106,24 +109,24 @@ export default function ShopperList() {
   const { page: _page, per_page: _perPage, sort: _sort, ...exportFilter } = list.query
   return (
     <ListScreen
-      title="Customers"
-      noun={['customer', 'customers']}
+      title={t.text}
+      noun={t.text2}
       list={list}
       columns={columns}
       keyOf={keyOf}
-      search="Name, mobile, e-mail or pincode"
+      search={t.nameMobileEMail}
       filters={filters}
       actions={
         <>
           <Link className={buttonClass()} to="/customers/requests">
-            Requests
+            {t.requests}
           </Link>
           <Button icon="download" onClick={() => void download('exportCustomers', exportFilter)}>
-            Export
+            {t.exportText}
           </Button>
         </>
       }
-      empty="No customers yet."
+      empty={t.noYet}
       tableClass="shoppers"
     />
   )

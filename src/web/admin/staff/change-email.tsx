@@ -3,6 +3,9 @@ import { useState } from 'react'
 import { staffEmail } from '#contract/admin/fields.ts'
 import type { Person } from '#contract/admin/staff.ts'
 import { z } from '#contract/core/zod.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/staff.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
@@ -23,7 +26,7 @@ export function ChangeEmail({ person, onChanged }: { person: Person; onChanged: 
     send: async ({ email }) => {
       const answer = await mutate({ id: person.id, version: person.version, email })
       if (!answer.status) return { ...answer, errors: { email: [answer.message] } }
-      showToast(`${person.name} logs in as ${email} now.`, 'good')
+      showToast(fill(t.nameLogsEmailNow, { name: person.name, email }), 'good')
       setOpen(false)
       onChanged()
       return answer
@@ -32,23 +35,17 @@ export function ChangeEmail({ person, onChanged }: { person: Person; onChanged: 
   return (
     <>
       <button type="button" className="link-row" onClick={() => setOpen(true)}>
-        Change e-mail<span className="visually-hidden"> of {person.name}</span>
+        {rich(t.changeEMail, { span: <span className="visually-hidden"> of {person.name}</span> })}
       </button>
       <DialogForm
         open={isOpen}
         title={`Which e-mail does ${person.name} use?`}
         start={start}
         form={form}
-        action="Change e-mail"
+        action={t.changeEMail2}
         onClose={() => setOpen(false)}
       >
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          hint="Their sessions end at once."
-        />
+        <TextInput name="email" type="email" autoComplete="off" autoCapitalize="none" hint={t.theirSessionsEndAtOnce} />
       </DialogForm>
     </>
   )

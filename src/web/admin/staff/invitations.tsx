@@ -2,6 +2,9 @@ import { useState } from 'react'
 
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
 import { roleLabels } from '#contract/admin/role.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/staff.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
@@ -24,32 +27,32 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
     const answer = await send({ id })
     if (!answer.status) return
     setLink(answer.data.link)
-    showToast(`${email} is invited again.`, 'good')
+    showToast(fill(t.emailIsInvitedAgain, { email }), 'good')
     onChanged()
   }
   const takeBack = async ({ id, email }: Invitation) => {
     const answer = await withdraw({ id })
     if (!answer.status) return
     setLink(undefined)
-    showToast(`${email} is not invited any more.`, 'good')
+    showToast(fill(t.emailNotInvitedAny, { email }), 'good')
     onChanged()
   }
   const columns: Column<Invitation>[] = [
-    { id: 'email', head: 'E-mail', mobileSlot: 'a', render: ({ email }) => <b>{email}</b> },
-    { id: 'role', head: 'Role', mobileSlot: 'b', render: ({ role }) => roleLabels[role] },
-    { id: 'sent', head: 'Sent', mobileSlot: 'c', render: ({ sent_at: sent }) => showDatetime(sent) },
+    { id: 'email', head: t.eMail, mobileSlot: 'a', render: ({ email }) => <b>{email}</b> },
+    { id: 'role', head: t.role, mobileSlot: 'b', render: ({ role }) => roleLabels[role] },
+    { id: 'sent', head: t.sent, mobileSlot: 'c', render: ({ sent_at: sent }) => showDatetime(sent) },
     {
       id: 'acts',
-      head: <span className="visually-hidden">What can be done</span>,
+      head: <span className="visually-hidden">{t.whatCanBeDone}</span>,
       mobileSlot: 'w',
       isEnd: true,
       render: (one) => (
         <div className="person__actions">
           <button type="button" className="link-row" onClick={() => void sendAgain(one)}>
-            Send again<span className="visually-hidden"> to {one.email}</span>
+            {rich(t.sendAgain, { span: <span className="visually-hidden"> to {one.email}</span> })}
           </button>
           <button type="button" className="link-row" onClick={() => void takeBack(one)}>
-            Withdraw<span className="visually-hidden"> the invitation of {one.email}</span>
+            {rich(t.withdraw, { span: <span className="visually-hidden"> the invitation of {one.email}</span> })}
           </button>
         </div>
       ),
@@ -58,7 +61,7 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
   return (
     <>
       {link && <InvitationLink link={link} />}
-      <ResponsiveTable caption="Invited" columns={columns} rows={invitations} keyOf={keyOf} />
+      <ResponsiveTable caption={t.invited} columns={columns} rows={invitations} keyOf={keyOf} />
     </>
   )
 }

@@ -2,6 +2,9 @@ import { useState } from 'react'
 
 import { roleLabels, roles, type Role } from '#contract/admin/role.ts'
 import { staffRows } from '#contract/admin/staff.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/staff.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 import { copyText } from '#web/ui/toast/copy-text.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -26,7 +29,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
       const answer = await mutate(values)
       if (!answer.status) return answer
       setLink(answer.data.link)
-      showToast(`${values.email} is invited.`, 'good')
+      showToast(fill(t.emailIsInvited, { email: values.email }), 'good')
       form.rhf.reset(start)
       onInvited()
       return answer
@@ -34,8 +37,8 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
   })
   return (
     <>
-      <SendFormFields form={form} action="Send invitation" row>
-        <TextInput name="email" type="email" autoComplete="off" autoCapitalize="none" placeholder="name@example.com" />
+      <SendFormFields form={form} action={t.sendInvitation} row>
+        <TextInput name="email" type="email" autoComplete="off" autoCapitalize="none" placeholder={t.nameExampleCom} />
         <PillInput name="role" options={options} />
       </SendFormFields>
       {link && <InvitationLink link={link} />}
@@ -46,8 +49,8 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
 /** Good for seven days and once; its holder can log in. */
 export function InvitationLink({ link }: { link: string }) {
   return (
-    <Note icon="office-link" actions={<NoteAction onClick={() => void copyText(link)}>Copy link</NoteAction>}>
-      The mail is on its way. The link, if it does not come: <span className="break-anywhere">{link}</span>
+    <Note icon="office-link" actions={<NoteAction onClick={() => void copyText(link)}>{t.copyLink}</NoteAction>}>
+      {rich(t.mailWayLinkIf, { span: <span className="break-anywhere">{link}</span> })}
     </Note>
   )
 }

@@ -1,6 +1,9 @@
-import './staff.css'
 import { roleLabels, roles, type Role } from '#contract/admin/role.ts'
 import type { Person } from '#contract/admin/staff.ts'
+
+import './staff.css'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/staff.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -22,7 +25,7 @@ export function People({ people, onChanged }: PeopleProps) {
   const columns: Column<Person>[] = [
     {
       id: 'name',
-      head: 'Name',
+      head: t.name,
       mobileSlot: 'a',
       render: ({ name, email, active }) => (
         <span className={active ? undefined : 'is-out'}>
@@ -34,48 +37,55 @@ export function People({ people, onChanged }: PeopleProps) {
     },
     {
       id: 'role',
-      head: 'Role',
+      head: t.role,
       mobileSlot: 'b',
       render: (person) => <RoleSelect person={person} onChanged={onChanged} />,
     },
-    { id: 'steps', head: 'Two steps', mobileSlot: 'c', render: (person) => <StepsTag person={person} /> },
+    { id: 'steps', head: t.twoSteps, mobileSlot: 'c', render: (person) => <StepsTag person={person} /> },
     {
       id: 'seen',
-      head: 'Last here',
+      head: t.lastHere,
       mobileSlot: 'd',
       render: ({ last_seen: seen }) => (seen ? showDatetime(seen) : 'Never'),
     },
     {
       id: 'acts',
-      head: <span className="visually-hidden">What can be done</span>,
+      head: <span className="visually-hidden">{t.whatCanBeDone}</span>,
       mobileSlot: 'w',
       isEnd: true,
       render: (person) => <PersonActions person={person} onChanged={onChanged} />,
     },
   ]
-  return <ResponsiveTable caption="People" columns={columns} rows={people} keyOf={keyOf} />
+  return <ResponsiveTable caption={t.people} columns={columns} rows={people} keyOf={keyOf} />
 }
 
 function StepsTag({ person: { two_steps: isOn, role, active } }: { person: Person }) {
-  if (!active) return <Tag tone="bad">Switched off</Tag>
-  if (isOn) return <Tag tone="good">On</Tag>
-  return role === 'packer' ? <Tag tone="plain">Not asked</Tag> : <Tag>Off</Tag>
+  if (!active) return <Tag tone="bad">{t.switchedOff}</Tag>
+  if (isOn) return <Tag tone="good">{t.on}</Tag>
+  return role === 'packer' ? <Tag tone="plain">{t.not}</Tag> : <Tag>{t.off}</Tag>
 }
 
 /** Chosen and saved at once, after a question: the person's sessions end. */
 function RoleSelect({ person, onChanged }: PersonProps) {
   const { mutate, busy } = useMutation('changePerson')
   const change = async (role: Role | undefined) => {
-    if (!role || !(await confirmsWithSessions(`Make ${person.name} ${roleLabels[role].toLowerCase()}?`, 'Change role')))
+    if (
+      !role ||
+      !(await confirmsWithSessions(
+        fill(t.makeNameRoleLabelsQuestion, { name: person.name, roleLabels: roleLabels[role].toLowerCase() }),
+        t.changeRole,
+      ))
+    )
       return
     const answer = await mutate({ id: person.id, version: person.version, role })
-    if (answer.status) showToast(`${person.name} is ${roleLabels[role].toLowerCase()} now.`, 'good')
+    if (answer.status)
+      showToast(fill(t.nameIsRoleLabelsNow, { name: person.name, roleLabels: roleLabels[role].toLowerCase() }), 'good')
     onChanged()
   }
   return (
     <span className="role">
       <select
-        aria-label={`Role of ${person.name}`}
+        aria-label={fill(t.roleOfName, { name: person.name })}
         value={person.role}
         disabled={busy}
         onChange={(event) => void change(roleOf(event.target.value))}
@@ -102,32 +112,32 @@ function PersonActions({ person, onChanged }: PersonProps) {
     onChanged()
   }
   const switchOff = async () => {
-    if (!(await confirmsWithSessions(`Switch ${name} off?`, 'Switch off'))) return
+    if (!(await confirmsWithSessions(fill(t.switchNameOffQuestion, { name }), t.switchOff))) return
     const answer = await change({ id, version, active: false })
-    if (answer.status) report(`${name} is switched off.`)
+    if (answer.status) report(fill(t.nameIsSwitchedOff, { name }))
   }
   const switchOn = async () => {
     const answer = await change({ id, version, active: true })
-    if (answer.status) report(`${name} can log in again.`)
+    if (answer.status) report(fill(t.nameCanLogInAgain, { name }))
   }
   const loseSteps = async () => {
-    if (!(await confirmsWithSessions(`Turn off two steps for ${name}?`, 'Turn off two steps'))) return
+    if (!(await confirmsWithSessions(fill(t.turnOffTwoStepsQuestion, { name }), t.turnOffTwoSteps))) return
     const answer = await turnOff({ id })
-    if (answer.status) report(`${name} logs in by password alone.`)
+    if (answer.status) report(fill(t.nameLogsPassword, { name }))
   }
   const end = async () => {
     const answer = await endSessions({ id })
-    if (answer.status) report(`${name} is logged out everywhere.`)
+    if (answer.status) report(fill(t.nameIsLoggedOutEverywhere, { name }))
   }
   return (
     <div className="person__actions">
       <ChangeEmail person={person} onChanged={onChanged} />
-      {person.two_steps && !isMe && <PersonAction name={name} action="Turn off two steps" run={loseSteps} />}
-      {active && !isMe && <PersonAction name={name} action="End sessions" run={end} />}
+      {person.two_steps && !isMe && <PersonAction name={name} action={t.turnOffTwoSteps} run={loseSteps} />}
+      {active && !isMe && <PersonAction name={name} action={t.endSessions} run={end} />}
       {active ? (
-        <PersonAction name={name} action="Switch off" run={switchOff} />
+        <PersonAction name={name} action={t.switchOff} run={switchOff} />
       ) : (
-        <PersonAction name={name} action="Switch on" run={switchOn} />
+        <PersonAction name={name} action={t.switchOn} run={switchOn} />
       )}
     </div>
   )
@@ -137,10 +147,10 @@ function PersonAction({ name, action, run }: { name: string; action: string; run
   return (
     <button type="button" className="link-row" onClick={() => void run()}>
       {action}
-      <span className="visually-hidden"> of {name}</span>
+      <span className="visually-hidden"> {fill(t.ofName, { name })}</span>
     </button>
   )
 }
 
 const confirmsWithSessions = (title: string, action: string): Promise<boolean> =>
-  confirm({ title, consequence: 'Their sessions end at once.', action })
+  confirm({ title, consequence: t.theirSessionsEndAtOnce, action })

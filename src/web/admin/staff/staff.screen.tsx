@@ -1,3 +1,6 @@
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/staff.ts'
+
 import { useQuery } from '../api/use-query.ts'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { LoadState } from '../shared/page/states.tsx'
@@ -15,21 +18,21 @@ export default function Staff() {
   const { people = [], invitations = [] } = load.data ?? {}
   return (
     <>
-      <PageHead title="Staff" lead={load.data && countsIn(people.length, invitations.length)} />
+      <PageHead title={t.staff} lead={load.data && countsIn(people.length, invitations.length)} />
       <SettingsFrame>
-        <Block title="Invite">
+        <Block title={t.invite}>
           <Invite onInvited={load.reload} />
         </Block>
-        <Block title="People">
+        <Block title={t.people}>
           <People people={load.data?.people} onChanged={load.reload} />
           <LoadState load={load} />
         </Block>
         {invitations.length > 0 && (
-          <Block title="Invited">
+          <Block title={t.invited}>
             <Invitations invitations={invitations} onChanged={load.reload} />
           </Block>
         )}
-        <Block title="Who may do what">
+        <Block title={t.whoMayDoWhat}>
           <Rights />
         </Block>
       </SettingsFrame>
@@ -38,4 +41,4 @@ export default function Staff() {
 }
 
 const countsIn = (people: number, invited: number): string =>
-  `${people} ${people === 1 ? 'person' : 'people'}${invited > 0 ? `, ${invited} invited` : ''}`
+  `${people} ${plural(t.personPeople, people)}${invited > 0 ? fill(t.invitedInvited, { invited }) : ''}`

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
 import type { Batch, StockSize } from '#contract/admin/stock.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/stock.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -29,37 +31,45 @@ export function Batches({ size, onWaste, onHoldBack, onChanged }: BatchesProps) 
   const release = async ({ id, version, code }: Batch) => {
     const answer = await mutate({ id, version, held_back: false })
     if (!answer.status && answer.errors) showToast(answer.message, 'bad')
-    if (answer.status) showToast(`${code} is sold again.`, 'good')
+    if (answer.status) showToast(fill(t.codeIsSoldAgain, { code }), 'good')
     onChanged()
   }
   const actions: Column<Batch> = {
     id: 'acts',
-    head: <span className="visually-hidden">What can be done</span>,
+    head: <span className="visually-hidden">{t.whatCanBeDone}</span>,
     mobileSlot: 'w',
     render: (batch) => (
       <span className="batch-actions">
         {batch.held_back ? (
-          <RowAction label={`Release ${batch.code}`} disabled={busy} onClick={() => void release(batch)}>
-            Release
+          <RowAction
+            label={fill(t.releaseCode, { code: batch.code })}
+            disabled={busy}
+            onClick={() => void release(batch)}
+          >
+            {t.release}
           </RowAction>
         ) : (
-          <RowAction label={`Hold back ${batch.code}`} onClick={() => onHoldBack(batch)}>
-            Hold back
+          <RowAction label={fill(t.backCode, { code: batch.code })} onClick={() => onHoldBack(batch)}>
+            {t.back}
           </RowAction>
         )}
-        <Link className="link-row" to={`/stock/batches/${batch.id}`} aria-label={`Who got ${batch.code}`}>
-          Who got it
+        <Link
+          className="link-row"
+          to={`/stock/batches/${batch.id}`}
+          aria-label={fill(t.whoGotCode, { code: batch.code })}
+        >
+          {t.whoGotIt}
         </Link>
       </span>
     ),
   }
   return (
-    <Block title="Batches">
+    <Block title={t.batches}>
       {size.batches.length === 0 ? (
-        <Nothing>No batches. Pieces without one are sold as they are.</Nothing>
+        <Nothing>{t.noBatchesWithoutOne}</Nothing>
       ) : (
         <ResponsiveTable
-          caption="Batches"
+          caption={t.batches}
           columns={may('changeBatch') ? [...columnsFor(first), actions] : columnsFor(first)}
           rows={size.batches}
           keyOf={({ id }) => String(id)}
@@ -67,7 +77,9 @@ export function Batches({ size, onWaste, onHoldBack, onChanged }: BatchesProps) 
         />
       )}
       <UsedUp size={size} />
-      {size.batches.length > 0 && size.loose > 0 && <p className="quiet">And {size.loose} without a batch.</p>}
+      {size.batches.length > 0 && size.loose > 0 && (
+        <p className="quiet">{fill(t.andLooseWithoutABatch, { loose: size.loose })}</p>
+      )}
       {size.batches
         .filter((batch) => batch.held_back)
         .map((batch) => (
@@ -76,12 +88,14 @@ export function Batches({ size, onWaste, onHoldBack, onChanged }: BatchesProps) 
             icon="alert"
             actions={
               batch.held_pieces > 0 && (
-                <NoteAction onClick={() => onWaste(batch)}>Waste these {batch.held_pieces}</NoteAction>
+                <NoteAction onClick={() => onWaste(batch)}>
+                  {fill(t.wasteTheseHeld, { held_pieces: batch.held_pieces })}
+                </NoteAction>
               )
             }
           >
-            <b>{batch.code} is not sold any more.</b> {batch.held_reason}.{' '}
-            {batch.held_pieces < batch.left && `${batch.left - batch.held_pieces} of it are sold already.`}
+            <b>{fill(t.codeNotSoldAny, { code: batch.code })}</b> {batch.held_reason}.{' '}
+            {batch.held_pieces < batch.left && fill(t.valueSoldAlready, { value: batch.left - batch.held_pieces })}
           </Note>
         ))}
     </Block>
@@ -92,14 +106,14 @@ export function Batches({ size, onWaste, onHoldBack, onChanged }: BatchesProps) 
 const UsedUp = ({ size: { used_up: usedUp } }: { size: StockSize }) =>
   usedUp.length === 0 ? null : (
     <details className="chart-table">
-      <summary>Used up: {usedUp.length}</summary>
+      <summary>{fill(t.usedUpN, { n: usedUp.length })}</summary>
       <ul>
         {usedUp.map(({ id, code, best_before }) => (
           <li key={id}>
-            <Link to={`/stock/batches/${id}`} aria-label={`Who got ${code}`}>
+            <Link to={`/stock/batches/${id}`} aria-label={fill(t.whoGotCode, { code })}>
               {code}
             </Link>
-            , use by {showDay(best_before)}
+            {fill(t.useByBestBefore, { best_before: showDay(best_before) })}
           </li>
         ))}
       </ul>
@@ -115,64 +129,64 @@ const RowAction = ({ label, children, ...button }: RowActionProps) => (
 )
 
 const columnsFor = (first: number | undefined): Column<Batch>[] => [
-  { id: 'code', head: 'Batch', mobileSlot: 'a', render: ({ code }) => <b>{code}</b> },
+  { id: 'code', head: t.batch, mobileSlot: 'a', render: ({ code }) => <b>{code}</b> },
   {
     id: 'packed_on',
-    head: 'Packed on',
+    head: t.packedOn,
     mobileSlot: 'c',
     render: ({ packed_on }) => (
       <>
-        <span className="only-phone">Packed </span>
+        <span className="only-phone">{t.packed} </span>
         {showDay(packed_on)}
       </>
     ),
   },
   {
     id: 'best_before',
-    head: 'Use by',
+    head: t.useBy,
     mobileSlot: 'd',
     render: ({ best_before }) => (
       <>
-        <span className="only-phone">Use by </span>
+        <span className="only-phone">{t.useBy} </span>
         {showDay(best_before)}
       </>
     ),
   },
-  { id: 'left', head: 'Left', mobileSlot: 'w', render: daysLeft },
+  { id: 'left', head: t.left, mobileSlot: 'w', render: daysLeft },
   {
     id: 'on_hand',
-    head: 'On hand',
+    head: t.onHand,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ left }) => (
       <>
         {left.toLocaleString('en-IN')}
-        <span className="only-phone"> on hand</span>
+        <span className="only-phone"> {t.onHand2}</span>
       </>
     ),
   },
-  { id: 'shelf', head: 'Shelf', render: ({ shelf }) => shelf },
+  { id: 'shelf', head: t.shelf, render: ({ shelf }) => shelf },
   {
     id: 'state',
-    head: <span className="visually-hidden">State</span>,
+    head: <span className="visually-hidden">{t.state}</span>,
     mobileSlot: 'w',
     render: ({ id, held_back: isHeldBack }) =>
-      isHeldBack ? <Tag tone="bad">Held back</Tag> : id === first && <Tag tone="good">Goes out first</Tag>,
+      isHeldBack ? <Tag tone="bad">{t.heldBack}</Tag> : id === first && <Tag tone="good">{t.goesOutFirst}</Tag>,
   },
 ]
 
 function daysLeft({ days_left: days, life_left: percent, held_back: isHeldBack, shelf }: Batch) {
-  const text = days === 1 ? '1 day' : `${days} days`
+  const text = plural(t.nDayNDays, days)
   return (
     <>
-      <span className="only-phone">Left </span>
+      <span className="only-phone">{t.left} </span>
       {days < 0 ? (
-        <b className="stock-low">past its date</b>
+        <b className="stock-low">{t.pastItsDate}</b>
       ) : (
         <span className={isHeldBack ? 'stock-low' : undefined}>{text}</span>
       )}
       {days >= 0 && `, ${percent}%`}
-      {shelf !== '' && <span className="only-phone"> · Shelf {shelf}</span>}
+      {shelf !== '' && <span className="only-phone"> {fill(t.shelfShelf, { shelf })}</span>}
     </>
   )
 }

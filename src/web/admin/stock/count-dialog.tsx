@@ -1,6 +1,8 @@
 import { countFields, type StockSize } from '#contract/admin/stock.ts'
 import { isRecord } from '#contract/core/json.ts'
 import { z } from '#contract/core/zod.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/stock.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { showDay } from '../shared/datetime.ts'
@@ -29,7 +31,7 @@ export function CountDialog({ size, onClose, onDone, onMoved }: CountDialogProps
   const start: Counted = { pieces: Object.fromEntries(places.map(({ key, pieces: units }) => [key, units])), note: '' }
   const form = useSendForm<Counted>({
     schema,
-    labels: { note: 'Note', ...Object.fromEntries(places.map(({ key, label }) => [`pieces.${key}`, label])) },
+    labels: { note: t.note, ...Object.fromEntries(places.map(({ key, label }) => [`pieces.${key}`, label])) },
     start,
     send: async (values) => {
       const { pieces: units, note } = schema.parse(values)
@@ -49,19 +51,19 @@ export function CountDialog({ size, onClose, onDone, onMoved }: CountDialogProps
   return (
     <DialogForm
       open
-      title={`How many ${nameOfSize(size)} are there?`}
-      action="Correct"
+      title={fill(t.howManyNameSizeThere, { nameOfSize: nameOfSize(size) })}
+      action={t.correct}
       start={start}
       form={form}
       onClose={onClose}
     >
-      <p className="quiet">Counted on the shelf, with what is reserved and held back: {size.on_hand} by the book.</p>
+      <p className="quiet">{fill(t.countedShelfWhatReserved, { on_hand: size.on_hand })}</p>
       <Fields columns={places.length > 1 ? 2 : 1}>
         {places.map(({ key }) => (
           <NumberInput key={key} name={`pieces.${key}`} inputMode="numeric" />
         ))}
       </Fields>
-      <AreaInput name="note" rows={2} hint="Needed if the count differs by more than 10 %." />
+      <AreaInput name="note" rows={2} hint={t.neededIfCountDiffers} />
     </DialogForm>
   )
 }
@@ -70,16 +72,14 @@ const placesOf = ({ batches, loose }: StockSize) => [
   ...batches.map(({ id, code, best_before, left }) => ({
     key: `b${id}`,
     batchId: id,
-    label: `${code}, use by ${showDay(best_before)}`,
+    label: fill(t.codeUseByBestBefore, { code, best_before: showDay(best_before) }),
     pieces: left,
   })),
-  { key: LOOSE, batchId: null, label: batches.length > 0 ? 'Without a batch' : 'Counted on the shelf', pieces: loose },
+  { key: LOOSE, batchId: null, label: batches.length > 0 ? t.withoutABatch : t.countedOnTheShelf, pieces: loose },
 ]
 
 /** Which orders need more than was counted. */
 function shortLabel(data: unknown): string {
   const orders = isRecord(data) && Array.isArray(data['orders']) ? data['orders'].map(String) : []
-  return orders.length > 0
-    ? `Less than is reserved. These orders need it: ${orders.join(', ')}.`
-    : 'Less than is reserved by payments under way.'
+  return orders.length > 0 ? fill(t.lessThanReservedThese, { orders: orders.join(', ') }) : t.lessThanReservedPayments
 }

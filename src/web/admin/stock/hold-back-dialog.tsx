@@ -1,5 +1,7 @@
 import { HOLD_BACK_REASONS, type Batch } from '#contract/admin/stock.ts'
 import { z } from '#contract/core/zod.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/stock.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { PillInput } from '../shared/form/inputs.tsx'
@@ -23,8 +25,15 @@ export function HoldBackDialog({ batch, onClose, onDone }: { batch: Batch; onClo
     },
   })
   return (
-    <DialogForm open title={`Hold ${batch.code} back?`} action="Hold back" start={start} form={form} onClose={onClose}>
-      <p>Nobody can buy its {batch.left} pieces any more. What is sold of it already is packed from other batches.</p>
+    <DialogForm
+      open
+      title={fill(t.codeBackQuestion, { code: batch.code })}
+      action={t.back}
+      start={start}
+      form={form}
+      onClose={onClose}
+    >
+      <p>{fill(t.canBuyLeftAny, { left: batch.left })}</p>
       <PillInput name="reason" options={HOLD_BACK_REASONS.map((value) => ({ value, label: value }))} />
     </DialogForm>
   )

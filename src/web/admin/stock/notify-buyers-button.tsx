@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { notifyFields } from '#contract/admin/stock.ts'
+import * as t from '#text/office/stock.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -31,21 +32,19 @@ export function NotifyBuyersButton({ id }: { id: number }) {
   return (
     <>
       <Button icon="mail" onClick={() => setOpen(true)}>
-        Write to them
+        {t.writeToThem}
       </Button>
       <DialogForm
         open={isOpen}
-        title="What should they know?"
-        action="Write to them"
+        title={t.whatShouldTheyKnowQuestion}
+        action={t.writeToThem}
         start={START}
         form={form}
         isFinal
         onClose={() => setOpen(false)}
       >
-        <p>
-          Your words go by e-mail to everybody who got this batch. Who has a mobile gets an SMS that asks to call you.
-        </p>
-        <AreaInput name="words" rows={5} hint="At most 500 letters." />
+        <p>{t.yourGoEMail}</p>
+        <AreaInput name="words" rows={5} hint={t.at500Letters} />
       </DialogForm>
     </>
   )

@@ -1,8 +1,9 @@
-import './stock.css'
 import { Link, useParams, useSearchParams } from 'react-router'
 
+import './stock.css'
 import { STATUS_LABELS } from '#contract/admin/order-fields.ts'
 import type { BatchOrder } from '#contract/admin/stock.ts'
+import * as t from '#text/office/stock.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 
@@ -22,51 +23,51 @@ import { NotifyBuyersButton } from './notify-buyers-button.tsx'
 const columns: readonly Column<BatchOrder>[] = [
   {
     id: 'order',
-    head: 'Order',
+    head: t.order,
     mobileSlot: 'a',
     render: ({ order_no }) => <Link to={`/orders/${order_no}`}>{order_no}</Link>,
   },
-  { id: 'date', head: 'Date', render: ({ created_at }) => showDatetime(created_at) },
-  { id: 'name', head: 'Name', mobileSlot: 'c', render: ({ name }) => name },
-  { id: 'mobile', head: 'Mobile', mobileSlot: 'd', render: ({ mobile }) => <a href={`tel:${mobile}`}>{mobile}</a> },
+  { id: 'date', head: t.date, render: ({ created_at }) => showDatetime(created_at) },
+  { id: 'name', head: t.name, mobileSlot: 'c', render: ({ name }) => name },
+  { id: 'mobile', head: t.mobile, mobileSlot: 'd', render: ({ mobile }) => <a href={`tel:${mobile}`}>{mobile}</a> },
   {
     id: 'email',
-    head: 'E-mail',
+    head: t.eMail,
     mobileSlot: 'w',
     render: ({ email }) => <span className="break-anywhere">{email}</span>,
   },
   {
     id: 'pieces',
-    head: 'Pieces',
+    head: t.text,
     mobileSlot: 'b',
     isEnd: true,
-    render: ({ pieces: units }) => <Counted count={units} noun={['piece', 'pieces']} />,
+    render: ({ pieces: units }) => <Counted count={units} noun={t.text2} />,
   },
-  { id: 'status', head: 'Status', render: ({ status }) => STATUS_LABELS[status] },
+  { id: 'status', head: t.status, render: ({ status }) => STATUS_LABELS[status] },
 ]
 
 /** Everybody who was sent pieces of one batch: whom to call when something is wrong with it. */
 export default function Recall() {
   const id = Number(useParams()['id'])
   const [params] = useSearchParams()
-  useTitle('Who got a batch', 'Stock')
+  useTitle(t.whoGotABatch, 'Stock')
   const may = useMay()
   const load = useQuery('batchOrders', { id, page: params.get('page') ?? '1' })
   if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
   const { data } = load
   return (
     <>
-      <PageHead title="Who got this batch" back={{ to: '/stock', label: 'Stock' }}>
+      <PageHead title={t.whoGotThisBatch} back={{ to: '/stock', label: t.stock }}>
         {data && data.total > 0 && may('tellBatch') && <NotifyBuyersButton id={id} />}
         <Button icon="download" onClick={() => void download('exportBatchOrders', { id })}>
-          CSV
+          {t.csv}
         </Button>
       </PageHead>
       {data?.total === 0 ? (
-        <Nothing>Nobody has received any of it yet.</Nothing>
+        <Nothing>{t.receivedAnyYet}</Nothing>
       ) : (
         <ResponsiveTable
-          caption="Who got this batch"
+          caption={t.whoGotThisBatch}
           columns={columns}
           rows={data?.data}
           keyOf={({ order_no }) => order_no}

@@ -2,6 +2,7 @@ import { receiveFields, type StockRow } from '#contract/admin/stock.ts'
 import { addDays } from '#contract/core/dates.ts'
 import { singleLine } from '#contract/core/fields.ts'
 import { z } from '#contract/core/zod.ts'
+import * as t from '#text/office/stock.ts'
 
 const { pieces: units, batch } = receiveFields.shape
 const { packed_on: packedOn } = batch.unwrap().shape
@@ -15,7 +16,7 @@ export const receivedGoods = z
   })
   .refine(({ pieces: came }) => Object.values(came).some((count) => count !== null), {
     path: ['code'],
-    message: 'Enter how many pieces of one size at least.',
+    message: t.enterHowManyOne,
   })
 export type ReceivedGoods = z.input<typeof receivedGoods>
 

@@ -1,8 +1,10 @@
-import './stock.css'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 
+import './stock.css'
 import type { Batch, StockSize } from '#contract/admin/stock.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/stock.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useQuery, type Query } from '../api/use-query.ts'
@@ -41,18 +43,23 @@ function Loaded({ size, load }: { size: StockSize; load: Query<StockSize> }) {
     <>
       <PageHead
         title={nameOfSize(size)}
-        back={{ to: '/stock', label: 'Stock' }}
+        back={{ to: '/stock', label: t.stock }}
         tag={<ChangedNow load={load} />}
         lead={leadOf(size)}
       >
-        <Button icon="pencil" onClick={() => setDoing({ action: 'count' })}>
-          Correct
+        <Button icon="pencil" onClick={() => setDoing({ action: t.count })}>
+          {t.correct}
         </Button>
-        <Button icon="bin" variant="danger" disabled={size.on_hand === 0} onClick={() => setDoing({ action: 'waste' })}>
-          Waste
+        <Button
+          icon="bin"
+          variant="danger"
+          disabled={size.on_hand === 0}
+          onClick={() => setDoing({ action: t.waste2 })}
+        >
+          {t.waste}
         </Button>
-        <Button icon="plus" variant="primary" onClick={() => setDoing({ action: 'receive' })}>
-          Receive
+        <Button icon="plus" variant="primary" onClick={() => setDoing({ action: t.receive2 })}>
+          {t.receive}
         </Button>
       </PageHead>
       <StockStats size={size} />
@@ -60,8 +67,8 @@ function Loaded({ size, load }: { size: StockSize; load: Query<StockSize> }) {
         <div>
           <Batches
             size={size}
-            onWaste={(of) => setDoing({ action: 'waste', of })}
-            onHoldBack={(batch) => setDoing({ action: 'hold', batch })}
+            onWaste={(of) => setDoing({ action: t.waste2, of })}
+            onHoldBack={(batch) => setDoing({ action: t.text3, batch })}
             onChanged={changed}
           />
         </div>
@@ -82,9 +89,9 @@ function Loaded({ size, load }: { size: StockSize; load: Query<StockSize> }) {
 
 /** How long what can be sold will last, by what went out in the last 30 days. */
 function leadOf({ shelf_days: days, a_day: aDay, available }: StockSize): string {
-  const good = days === null ? [] : [`${days} days good`]
-  if (aDay === 0) return [...good, 'Nothing went out in 30 days'].join(' · ')
+  const good = days === null ? [] : [fill(t.daysDaysGood, { days })]
+  if (aDay === 0) return [...good, t.nothingWentOut30].join(' · ')
   const lasts = Math.floor(available / aDay)
-  const text = lasts === 1 ? '1 day' : `${lasts.toLocaleString('en-IN')} days`
-  return [...good, `${aDay} a day go out, so ${available.toLocaleString('en-IN')} last ${text}`].join(' · ')
+  const text = plural(t.nDayLastsDays, lasts, { lasts: lasts.toLocaleString('en-IN') })
+  return [...good, fill(t.dayDayGoOut, { aDay, available: available.toLocaleString('en-IN'), text })].join(' · ')
 }

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 
 import type { StockRow } from '#contract/admin/stock.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/stock.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Picture } from '#web/ui/picture/picture.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -13,24 +15,29 @@ const THUMB_PX = 40
 
 /** The columns of the list; `onReceive` asks how many pieces came. */
 export const stockColumns = (onReceive: (row: StockRow) => void): Column<StockRow>[] => [
-  { id: 'size', head: 'Size', mobileSlot: 'a', render: (row) => <Name row={row} /> },
-  { id: 'on_hand', head: 'On hand', isEnd: true, render: ({ on_hand }) => <Units count={on_hand} /> },
-  { id: 'reserved', head: 'Reserved', isEnd: true, render: ({ reserved }) => <Units count={reserved} /> },
-  { id: 'available', head: 'Available', mobileSlot: 'b', isEnd: true, render: available },
-  { id: 'low_at', head: 'Low at', isEnd: true, render: ({ low_at }) => <Units count={low_at} /> },
-  { id: 'state', head: <span className="visually-hidden">State</span>, mobileSlot: 'd', render: stateOf },
+  { id: 'size', head: t.size, mobileSlot: 'a', render: (row) => <Name row={row} /> },
+  { id: 'on_hand', head: t.onHand, isEnd: true, render: ({ on_hand }) => <Units count={on_hand} /> },
+  { id: 'reserved', head: t.reserved, isEnd: true, render: ({ reserved }) => <Units count={reserved} /> },
+  { id: 'available', head: t.available, mobileSlot: 'b', isEnd: true, render: available },
+  { id: 'low_at', head: t.lowAt, isEnd: true, render: ({ low_at }) => <Units count={low_at} /> },
+  { id: 'state', head: <span className="visually-hidden">{t.state}</span>, mobileSlot: 'd', render: stateOf },
   {
     id: 'best_before',
-    head: 'First use by',
-    render: ({ first_best_before: day }) => (day === null ? <span className="quiet">none</span> : showDay(day)),
+    head: t.firstUseBy,
+    render: ({ first_best_before: day }) => (day === null ? <span className="quiet">{t.none}</span> : showDay(day)),
   },
   {
     id: 'receive',
-    head: <span className="visually-hidden">What can be done</span>,
+    head: <span className="visually-hidden">{t.whatCanBeDone}</span>,
     mobileSlot: 'c',
     render: (row) => (
-      <Button variant="plain" icon="plus" aria-label={`Receive ${nameOfSize(row)}`} onClick={() => onReceive(row)}>
-        Receive
+      <Button
+        variant="plain"
+        icon="plus"
+        aria-label={fill(t.receiveNameOfSize, { nameOfSize: nameOfSize(row) })}
+        onClick={() => onReceive(row)}
+      >
+        {t.receive}
       </Button>
     ),
   },
@@ -49,9 +56,7 @@ function Name({ row: { sku_id, product, size, image, on_hand, reserved } }: { ro
           {product}
         </Link>
         <span className="small">{size}</span>
-        <span className="small only-phone">
-          {on_hand} on hand, {reserved} reserved
-        </span>
+        <span className="small only-phone">{fill(t.handHandReservedReserved, { on_hand, reserved })}</span>
       </span>
     </span>
   )
@@ -64,15 +69,15 @@ const available = ({ available: units, low }: StockRow) => (
     <b className={low ? 'stock-low' : undefined}>
       <Units count={units} />
     </b>
-    <span className="only-phone"> available</span>
+    <span className="only-phone"> {t.available2}</span>
   </>
 )
 
 function stateOf({ available: units, low, held_back: held }: StockRow) {
   return (
     <span className="tag-row">
-      {units <= 0 ? <Tag tone="bad">Sold out</Tag> : low && <Tag>Low</Tag>}
-      {held > 0 && <Tag tone="plain">{held.toLocaleString('en-IN')} held back</Tag>}
+      {units <= 0 ? <Tag tone="bad">{t.soldOut}</Tag> : low && <Tag>{t.low}</Tag>}
+      {held > 0 && <Tag tone="plain">{fill(t.heldHeldBack, { held: held.toLocaleString('en-IN') })}</Tag>}
     </span>
   )
 }

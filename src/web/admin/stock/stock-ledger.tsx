@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import type { LedgerReason } from '#contract/admin/stock-fields.ts'
 import type { LedgerRow } from '#contract/admin/stock.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/stock.ts'
 
 import '#web/ui/ledger/ledger-margin.css'
 import { Button } from '#web/ui/button/button.tsx'
@@ -15,14 +17,14 @@ import { Block } from '../shared/page/page-head.tsx'
 import { LoadState } from '../shared/page/states.tsx'
 
 const titles: Readonly<Record<LedgerReason, string>> = {
-  initial: 'Opening stock',
+  initial: t.openingStock,
   order: 'Sold',
   cancelled: 'Back',
   adjusted: 'Counted',
   received: 'Received',
   counted: 'Counted',
   waste: 'Waste',
-  held_back: 'Held back',
+  held_back: t.heldBack,
   released: 'Released',
 }
 
@@ -32,12 +34,12 @@ export function StockLedger({ skuId }: { skuId: number }) {
   const [pages, setPages] = useState(1)
   return (
     <Block
-      title="Ledger"
+      title={t.ledger}
       actions={
         may('exportLedger') && (
           <button type="button" className="link-row" onClick={() => void download('exportLedger', { sku_id: skuId })}>
             <Icon name="download" size="sm" />
-            CSV
+            {t.csv}
           </button>
         )
       }
@@ -68,10 +70,10 @@ function LedgerRows({ skuId, page, onOlder }: LedgerRowsProps) {
           ))}
         </ol>
       )}
-      {data?.total === 0 && <p className="quiet">Nothing has come or gone yet.</p>}
+      {data?.total === 0 && <p className="quiet">{t.nothingComeYet}</p>}
       {data && onOlder && page < data.last_page && (
         <Button variant="plain" onClick={onOlder}>
-          Older rows
+          {t.olderRows}
         </Button>
       )}
       <LoadState load={load} />
@@ -91,7 +93,7 @@ const Row = ({ row }: { row: LedgerRow }) => (
     <span className="stock-ledger__stats">
       <b className={row.change > 0 ? 'stock-more' : undefined}>{signed(row.change)}</b>
       <span className="small quiet">
-        <span className="visually-hidden">book after it </span>
+        <span className="visually-hidden">{t.bookAfterIt} </span>
         {row.after.toLocaleString('en-IN')}
       </span>
     </span>
@@ -100,7 +102,9 @@ const Row = ({ row }: { row: LedgerRow }) => (
 
 const factsOf = ({ cause, batch, order_no: orderNo, who, note, at }: LedgerRow): string =>
   [
-    [cause, batch && `Batch ${batch}`, orderNo && `Order ${orderNo}`, who, note].filter(Boolean).join(', '),
+    [cause, batch && fill(t.batchBatch, { batch }), orderNo && fill(t.orderOrderNo, { orderNo }), who, note]
+      .filter(Boolean)
+      .join(', '),
     showDatetime(at),
   ]
     .filter(Boolean)

@@ -1,5 +1,7 @@
 import type { StockSize } from '#contract/admin/stock.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/stock.ts'
 
 import { Stat, Stats } from '../shared/stats/stats.tsx'
 
@@ -8,17 +10,17 @@ export function StockStats({ size }: { size: StockSize }) {
   const { on_hand, reserved, held_back, available, orders, low_at, low } = size
   return (
     <Stats>
-      <Stat label="On hand" value={formatNumber(on_hand)}>
-        on the shelf
+      <Stat label={t.onHand} value={formatNumber(on_hand)}>
+        {t.onTheShelf}
       </Stat>
-      <Stat label="Reserved" value={formatNumber(reserved)}>
-        {orders === 1 ? 'for 1 order' : `for ${orders} orders`}
+      <Stat label={t.reserved} value={formatNumber(reserved)}>
+        {plural(t.nOrderNOrders, orders)}
       </Stat>
-      <Stat label="Held back" value={formatNumber(held_back)} tone={held_back > 0 ? 'bad' : undefined}>
-        {held_back > 0 ? 'nobody can buy them' : 'nothing'}
+      <Stat label={t.heldBack} value={formatNumber(held_back)} tone={held_back > 0 ? 'bad' : undefined}>
+        {held_back > 0 ? t.canBuyThem : 'nothing'}
       </Stat>
-      <Stat label="Available" value={formatNumber(available)} tone={low ? 'bad' : undefined}>
-        low at {low_at}
+      <Stat label={t.available} value={formatNumber(available)} tone={low ? 'bad' : undefined}>
+        {fill(t.lowAtLowAt, { low_at })}
       </Stat>
     </Stats>
   )

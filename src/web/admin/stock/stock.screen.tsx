@@ -1,7 +1,10 @@
-import './stock.css'
 import { useState } from 'react'
 
 import { stockRows, type StockRow } from '#contract/admin/stock.ts'
+
+import './stock.css'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/stock.ts'
 
 import { download } from '../api/download.ts'
 import { useMay } from '../api/session.ts'
@@ -14,11 +17,11 @@ import { stockColumns } from './stock-columns.tsx'
 import { useReceiveMany } from './use-receive-many.tsx'
 
 const TABS = [
-  { value: '', label: 'All', count: 'all' },
-  { value: 'low', label: 'Low', count: 'low' },
-  { value: 'sold_out', label: 'Sold out', count: 'sold_out' },
-  { value: 'soon', label: 'Use by in 30 days', count: 'soon' },
-  { value: 'held_back', label: 'Held back', count: 'held_back' },
+  { value: '', label: t.all, count: 'all' },
+  { value: 'low', label: t.low, count: 'low' },
+  { value: 'sold_out', label: t.soldOut, count: 'sold_out' },
+  { value: 'soon', label: t.useByIn30Days, count: 'soon' },
+  { value: 'held_back', label: t.heldBack, count: 'held_back' },
 ] as const
 
 const keyOf = ({ sku_id }: StockRow) => String(sku_id)
@@ -34,29 +37,29 @@ export default function Stock() {
   return (
     <>
       <ListScreen
-        title="Stock"
-        noun={['size', 'sizes']}
+        title={t.stock}
+        noun={t.sizeSizes}
         list={list}
         columns={columns}
         keyOf={keyOf}
-        search="Product, size or batch"
+        search={t.productSizeOrBatch}
         tableClass="stock"
         bulk={{ nameOf: nameOfSize, actions: [many.action] }}
         tabs={{ part: 'tab', choices: TABS.map((tab) => ({ ...tab, count: counts?.[tab.count] })) }}
         more={[
-          ...(may('waiting') ? [{ label: 'Waiting list', to: '/stock/waiting' }] : []),
-          { label: 'Count by CSV', to: '/stock/import' },
-          ...(may('exportStock') ? [{ label: 'Export', onChoose: () => void download('exportStock', {}) }] : []),
+          ...(may('waiting') ? [{ label: t.waitingList, to: '/stock/waiting' }] : []),
+          { label: t.countByCsv, to: '/stock/import' },
+          ...(may('exportStock') ? [{ label: t.exportText, onChoose: () => void download('exportStock', {}) }] : []),
         ]}
-        empty="No stock to show before there is a product."
+        empty={t.noStockShowBefore}
       />
       {many.dialog}
       {counts && counts.sold_out > 0 && (
         <p className="quiet">
-          Low counts what is sold out too: {counts.low - counts.sold_out} low, {counts.sold_out} sold out.
+          {fill(t.lowCountsWhatSold, { value: counts.low - counts.sold_out, sold_out: counts.sold_out })}
         </p>
       )}
-      <p className="quiet">Available = on hand − reserved − held back. The lowest comes first.</p>
+      <p className="quiet">{t.availableHandReservedHeld}</p>
       {receiving && (
         <ReceiveDialog
           key={receiving.sku_id}

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 
 import type { StockRow } from '#contract/admin/stock.ts'
 import { accepted } from '#contract/envelope.ts'
+import * as t from '#text/office/stock.ts'
 import { newKey } from '#web/api/new-key.ts'
 
 import { call } from '../api/client.ts'
@@ -35,7 +36,7 @@ export function useReceiveMany(): { action: BulkAction<StockRow>; dialog: ReactN
     schema,
     labels: {
       code: 'Batch',
-      packed_on: 'Packed on',
+      packed_on: t.packedOn,
       ...Object.fromEntries(sizes.map((size) => [`pieces.${fieldOf(size.sku_id)}`, nameOfSize(size)])),
     },
     start,
@@ -55,7 +56,7 @@ export function useReceiveMany(): { action: BulkAction<StockRow>; dialog: ReactN
   })
   return {
     action: {
-      label: 'Receive',
+      label: t.receive,
       icon: 'plus',
       run: (rows) => {
         const { promise, resolve } = Promise.withResolvers<Answered>()
@@ -66,8 +67,8 @@ export function useReceiveMany(): { action: BulkAction<StockRow>; dialog: ReactN
     dialog: (
       <DialogForm
         open={receiving !== undefined}
-        title="What came today?"
-        action="Receive"
+        title={t.whatCameTodayQuestion}
+        action={t.receive}
         start={start}
         form={form}
         onClose={() => end(undefined)}
@@ -75,11 +76,7 @@ export function useReceiveMany(): { action: BulkAction<StockRow>; dialog: ReactN
         {sizes.map(({ sku_id }) => (
           <NumberInput key={sku_id} name={`pieces.${fieldOf(sku_id)}`} inputMode="numeric" />
         ))}
-        <TextInput
-          name="code"
-          autoComplete="off"
-          hint="Optional, one for all. Use by follows each product’s shelf life; without one, no batch is kept."
-        />
+        <TextInput name="code" autoComplete="off" hint={t.optionalOneAllUse} />
         <TextInput name="packed_on" type="date" max={today} />
       </DialogForm>
     ),

@@ -1,7 +1,10 @@
-import './stock.css'
 import { Link } from 'react-router'
 
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
+
+import './stock.css'
+import { plural } from '#text/fill.ts'
+import * as t from '#text/office/stock.ts'
 
 import { useQuery } from '../api/use-query.ts'
 import { showDay } from '../shared/datetime.ts'
@@ -16,36 +19,32 @@ type Waiting = AdminPayload<'waiting'>[number]
 const columns: readonly Column<Waiting>[] = [
   {
     id: 'product',
-    head: 'Product',
+    head: t.product,
     mobileSlot: 'a',
     render: ({ product, product_id }) => <Link to={`/products/${product_id}`}>{product}</Link>,
   },
   {
     id: 'waiting',
-    head: 'Waiting',
+    head: t.waiting,
     mobileSlot: 'b',
     isEnd: true,
-    render: ({ waiting }) => (waiting === 1 ? '1 person' : `${waiting.toLocaleString('en-IN')} people`),
+    render: ({ waiting }) => plural(t.nPersonWaitingPeople, waiting, { waiting: waiting.toLocaleString('en-IN') }),
   },
-  { id: 'oldest', head: 'Since', mobileSlot: 'c', render: ({ oldest }) => showDay(oldest) },
+  { id: 'oldest', head: t.since, mobileSlot: 'c', render: ({ oldest }) => showDay(oldest) },
 ]
 
 /** Products that people want to hear of when they are back. */
 export default function WaitingShoppers() {
-  useTitle('Waiting list', 'Stock')
+  useTitle(t.waitingList, 'Stock')
   const load = useQuery('waiting', {}, { polls: true })
   return (
     <>
-      <PageHead
-        title="Waiting list"
-        back={{ to: '/stock', label: 'Stock' }}
-        lead="They get an e-mail within ten seconds after you receive new pieces."
-      />
+      <PageHead title={t.waitingList} back={{ to: '/stock', label: t.stock }} lead={t.theyGetEMail} />
       {load.data?.length === 0 ? (
-        <Nothing>No open requests.</Nothing>
+        <Nothing>{t.noOpenRequests}</Nothing>
       ) : (
         <ResponsiveTable
-          caption="Waiting list"
+          caption={t.waitingList}
           columns={columns}
           rows={load.data}
           keyOf={({ product_id }) => String(product_id)}

@@ -3,6 +3,8 @@ import { useWatch } from 'react-hook-form'
 import { DISPOSALS, namesReceiver } from '#contract/admin/stock-fields.ts'
 import { WASTE_REASONS, wasteFields, type Batch, type StockSize } from '#contract/admin/stock.ts'
 import { z } from '#contract/core/zod.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/stock.ts'
 
 import { useSession } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
@@ -13,12 +15,12 @@ import { useSendForm } from '../shared/form/use-send-form.ts'
 import { nameOfSize, showOnHand } from '../shared/stock/size-name.ts'
 
 const labels = {
-  batch: 'From batch',
+  batch: t.fromBatch,
   reason: 'Why',
-  pieces: 'How many',
-  note: 'Note',
-  disposal: 'What becomes of it',
-  disposed_to: 'To whom, or what',
+  pieces: t.howMany,
+  note: t.note,
+  disposal: t.whatBecomesOfIt,
+  disposed_to: t.toWhomOrWhat,
 }
 const LOOSE = 'none'
 
@@ -53,7 +55,7 @@ export function WasteDialog({ size, of, onClose, onDone }: WasteDialogProps) {
   const start: z.input<typeof schema> = {
     batch: first ? String(first.id) : LOOSE,
     pieces: of?.held_pieces ?? null,
-    reason: of ? 'Too old' : 'Broken',
+    reason: of ? t.tooOld : 'Broken',
     disposal: useSession().disposal,
     disposed_to: '',
     note: '',
@@ -75,8 +77,8 @@ export function WasteDialog({ size, of, onClose, onDone }: WasteDialogProps) {
     <DialogForm
       open
       isFinal
-      title={`How many ${nameOfSize(size)} are thrown away?`}
-      action="Waste"
+      title={fill(t.howManyNameSizeThrown, { nameOfSize: nameOfSize(size) })}
+      action={t.waste}
       start={start}
       form={form}
       onClose={onClose}
@@ -94,9 +96,9 @@ export function WasteDialog({ size, of, onClose, onDone }: WasteDialogProps) {
 const batchOptions = ({ batches, loose }: StockSize) => [
   ...batches.map((batch) => ({
     value: String(batch.id),
-    label: `${batch.code}, use by ${showDay(batch.best_before)}: ${batch.left}`,
+    label: fill(t.codeUseBestBefore, { code: batch.code, best_before: showDay(batch.best_before), left: batch.left }),
   })),
-  ...(loose > 0 ? [{ value: LOOSE, label: `Without a batch: ${loose}` }] : []),
+  ...(loose > 0 ? [{ value: LOOSE, label: fill(t.withoutABatchLoose, { loose }) }] : []),
 ]
 
 /** What becomes of it, which licence holders report; some ways say to whom it goes. */
@@ -121,8 +123,8 @@ function WasteEffect({ size: { on_hand: onHand, available, batches } }: { size: 
     <p className="quiet">
       On hand {onHand}, then {onHand - units}.{' '}
       {sold === 0
-        ? `Available stays ${available}: these were held back.`
-        : `Available ${available}, then ${available - sold}.`}
+        ? fill(t.availableStaysAvailableThese, { available })
+        : fill(t.availableAvailableThenValue, { available, value: available - sold })}
     </p>
   )
 }

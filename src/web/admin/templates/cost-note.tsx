@@ -1,6 +1,8 @@
 import type { Template } from '#contract/admin/template.ts'
 import { addDays } from '#contract/core/dates.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/templates.ts'
 
 import { useSession } from '../api/session.ts'
 import { useQuery } from '../api/use-query.ts'
@@ -14,8 +16,11 @@ export function CostNote({ row: { code, channel } }: { row: Template }) {
   const { sent, cost } = found
   return (
     <p className="quiet">
-      About {formatRupees(Math.round((cost / sent) * 100) / 100)} each. 30 days: {formatNumber(sent)} sent,{' '}
-      {formatRupees(Math.round(cost * 100) / 100)}.
+      {fill(t.aboutValueEach30, {
+        value: formatRupees(Math.round((cost / sent) * 100) / 100),
+        sent: formatNumber(sent),
+        value2: formatRupees(Math.round(cost * 100) / 100),
+      })}
     </p>
   )
 }

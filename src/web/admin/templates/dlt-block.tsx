@@ -1,5 +1,6 @@
 import { DLT_TAGS } from '#contract/admin/dlt-fields.ts'
 import type { Template } from '#contract/admin/template.ts'
+import * as t from '#text/office/templates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/toast/copy-text.ts'
 
@@ -7,18 +8,19 @@ import { CheckInput, Fields, SelectInput } from '../shared/form/inputs.tsx'
 import { Note } from '../shared/page/note.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 
-const tags = [{ value: '', label: 'As usual' }, ...DLT_TAGS.map((tag) => ({ value: tag, label: `{#${tag}#}` }))]
+const tags = [{ value: '', label: t.asUsual }, ...DLT_TAGS.map((tag) => ({ value: tag, label: `{#${tag}#}` }))]
 
 /** The saved SMS as it is registered with DLT, each value a tag, which operators may want otherwise (spec L10). */
 export function DltBlock({ row, isMain }: { row: Template; isMain: boolean }) {
   return (
-    <Block title="As registered with DLT" actions={<Button onClick={() => void copyText(row.dlt_text)}>Copy</Button>}>
+    <Block
+      title={t.asRegisteredWithDlt}
+      actions={<Button onClick={() => void copyText(row.dlt_text)}>{t.copy}</Button>}
+    >
       <p className="templates__dlt">{row.dlt_text}</p>
-      {row.register_again && (
-        <Note tone="bad">Registered before 2026: register again, with tags. Operators drop it otherwise.</Note>
-      )}
-      {row.splits_link && <Note tone="bad">A link of several values is dropped. Write the place as {'{link}'}.</Note>}
-      {isMain ? <Tags row={row} /> : <p className="quiet">A template of its own, of the type Unicode.</p>}
+      {row.register_again && <Note tone="bad">{t.registeredBefore2026Register}</Note>}
+      {row.splits_link && <Note tone="bad">{t.linkSeveralValuesDropped}</Note>}
+      {isMain ? <Tags row={row} /> : <p className="quiet">{t.templateOwnTypeUnicode}</p>}
     </Block>
   )
 }

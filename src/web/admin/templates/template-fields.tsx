@@ -3,6 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { AdminInput, AdminPayload } from '#contract/admin/endpoints.ts'
 import type { Template } from '#contract/admin/template.ts'
 import { LANGUAGES, MAIN_LANGUAGE, otherLanguages, type Language } from '#contract/languages.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/templates.ts'
 
 import { useQuery, type Query } from '../api/use-query.ts'
 import { AreaInput, Fields, TextInput } from '../shared/form/inputs.tsx'
@@ -26,27 +28,23 @@ export function TemplateFields({ row }: { row: Template }) {
   return (
     <TwoParts>
       <div>
-        <Block title="What it says">
+        <Block title={t.whatIt}>
           <CostNote row={row} />
           <Places places={row.places} />
           <Fields>
             {isMail && <TextInput name="subject" lang={lang} maxLength={200} />}
             <AreaInput name="body" lang={lang} rows={isMail ? 14 : 6} />
           </Fields>
-          {row.channel === 'sms' && body !== row.body && (
-            <Note>Register this text with DLT first, or operators drop it.</Note>
-          )}
+          {row.channel === 'sms' && body !== row.body && <Note>{t.registerTextDltFirst}</Note>}
         </Block>
         {!isMail && (
-          <Block title="Registered as">
+          <Block title={t.registeredAs}>
             <Fields columns={2}>
-              {row.channel === 'sms' && isMain && <TextInput name="header" hint="The sender, as registered." />}
-              {row.channel === 'sms' && (
-                <TextInput name="dlt_template_id" inputMode="numeric" hint="10 to 25 digits." />
-              )}
+              {row.channel === 'sms' && isMain && <TextInput name="header" hint={t.theSenderAsRegistered} />}
+              {row.channel === 'sms' && <TextInput name="dlt_template_id" inputMode="numeric" hint={t.n10To25Digits} />}
               <TextInput
                 name="provider_template"
-                hint={isMain ? 'What the provider calls it.' : `Without it this goes out in ${MAIN_NAME}.`}
+                hint={isMain ? t.whatTheProviderCallsIt : fill(t.withoutGoesOutMain, { mainName: MAIN_NAME })}
               />
             </Fields>
           </Block>
@@ -54,7 +52,7 @@ export function TemplateFields({ row }: { row: Template }) {
         {row.channel === 'sms' && <DltBlock row={row} isMain={isMain} />}
       </div>
       <div>
-        <Block title="How it reads">
+        <Block title={t.howItReads}>
           <Reading row={row} typed={{ subject, body }} />
         </Block>
       </div>
@@ -110,8 +108,14 @@ function Preview({ load, isSms, language }: PreviewProps) {
       {isSms && (
         <p className="quiet">
           {language && inMain !== null
-            ? `In ${inEnglish.of(language) ?? language} this is ${parts} SMS, in ${MAIN_NAME} ${inMain}. At most ${characters} characters.`
-            : `${parts} SMS, at most ${characters} characters.`}
+            ? fill(t.partsSmsMainName, {
+                of: inEnglish.of(language) ?? language,
+                parts,
+                mainName: MAIN_NAME,
+                inMain,
+                characters,
+              })
+            : fill(t.partsSmsCharactersCharacters, { parts, characters })}
         </p>
       )}
     </>

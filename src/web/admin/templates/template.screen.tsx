@@ -1,9 +1,12 @@
-import './templates.css'
 import { useParams } from 'react-router'
 
 import { channelTitles, templateLabels, templateTitles } from '#contract/admin/template-fields.ts'
+
+import './templates.css'
 import { templateFields, type Template, type TemplateFields as Fields } from '#contract/admin/template.ts'
 import { otherLanguages } from '#contract/languages.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/templates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -46,8 +49,8 @@ export default function TemplateScreen() {
 }
 
 const templateResource: Resource<Template, Fields> = {
-  noun: 'message',
-  back: { to: '/settings/words', label: 'Message texts' },
+  noun: t.messageNoun,
+  back: { to: '/settings/words', label: t.messageTexts },
   section: 'Settings',
   keyOf: ({ code, channel, language }) => `template:${code}-${channel}${languageOf(language) ? `-${language}` : ''}`,
   nameOf: ({ code, channel }) => `${templateTitles[code]}, ${channelTitles[channel]}`,
@@ -64,7 +67,7 @@ const templateResource: Resource<Template, Fields> = {
     const { header: _header, dlt_tags: _tags, has_tags: _registered, ...own } = changes
     return call('changeTemplateIn', { ...key, language, ...own })
   },
-  saved: 'Saved. The next message uses it.',
+  saved: t.savedNextMessageUses,
   fields: (template) => <TemplateFields row={template} />,
 }
 
@@ -88,11 +91,11 @@ function SendTest({ template: { code, channel, ...template } }: { template: Temp
   const language = languageOf(template.language)
   const send = async () => {
     const answer = await (language ? own.mutate({ code, channel, language }) : main.mutate({ code, channel }))
-    if (answer.status) showToast(`It is on its way to ${answer.data.to}.`, 'good')
+    if (answer.status) showToast(fill(t.way, { to: answer.data.to }), 'good')
   }
   return (
     <Button busy={main.busy || own.busy} onClick={() => void send()}>
-      Send a test to me
+      {t.sendATestToMe}
     </Button>
   )
 }

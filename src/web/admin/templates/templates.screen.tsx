@@ -1,9 +1,12 @@
-import './templates.css'
 import { Link } from 'react-router'
 
 import { channelTitles, templateTitles } from '#contract/admin/template-fields.ts'
+
+import './templates.css'
 import { type Template } from '#contract/admin/template.ts'
 import { LANGUAGES } from '#contract/languages.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/templates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 import { copyText } from '#web/ui/toast/copy-text.ts'
@@ -24,19 +27,22 @@ const keyOf = ({ code, channel }: Template) => `${code}/${channel}`
 const columnsIn = (query: string): readonly Column<Template>[] => [
   {
     id: 'message',
-    head: 'Message',
+    head: t.message,
     mobileSlot: 'a',
     render: (row) => (
       <Link className="templates__name" to={`/settings/words/${keyOf(row)}${query}`}>
         {templateTitles[row.code]}
-        <span className="visually-hidden"> by {channelTitles[row.channel]}</span>
+        <span className="visually-hidden">
+          {' '}
+          {fill(t.byChannelTitles, { channelTitles: channelTitles[row.channel] })}
+        </span>
       </Link>
     ),
   },
-  { id: 'channel', head: 'Channel', mobileSlot: 'b', render: ({ channel }) => channelTitles[channel] },
+  { id: 'channel', head: t.channel, mobileSlot: 'b', render: ({ channel }) => channelTitles[channel] },
   {
     id: 'words',
-    head: 'Text',
+    head: t.text,
     mobileSlot: 'w',
     render: ({ subject, body, language }) => (
       <span className="templates__begin" lang={LANGUAGES[language].tag}>
@@ -44,30 +50,26 @@ const columnsIn = (query: string): readonly Column<Template>[] => [
       </span>
     ),
   },
-  { id: 'state', head: 'State', mobileSlot: 'd', render: (row) => <State row={row} /> },
+  { id: 'state', head: t.state, mobileSlot: 'd', render: (row) => <State row={row} /> },
 ]
 
 /** What the shop says in its messages; the owner may say it otherwise (spec B3.10). */
 export default function TemplateList() {
-  useTitle('Message texts', 'Settings')
+  useTitle(t.messageTexts, 'Settings')
   const { language, choose, query } = useTextLanguage()
   const load = useQuery('templates', { language })
   const old = load.data?.filter(({ old_name: name }) => name !== null) ?? []
   return (
     <>
-      <PageHead title="Message texts" lead="Each kind of message in each channel that it takes.">
+      <PageHead title={t.messageTexts} lead={t.eachKindMessageEach}>
         <Button icon="download" onClick={() => void download('exportDlt', {})}>
-          SMS for DLT
+          {t.smsForDlt}
         </Button>
       </PageHead>
       <SettingsFrame>
-        {old.length > 0 && (
-          <Note>
-            {old.length === 1 ? 'One text still has' : `${old.length} texts still have`} an old name of the shop in it.
-          </Note>
-        )}
+        {old.length > 0 && <Note>{plural(t.oneTextStillN, old.length)} an old name of the shop in it.</Note>}
         <LanguagePills language={language} choose={choose} />
-        <ResponsiveTable caption="Message texts" columns={columnsIn(query)} rows={load.data} keyOf={keyOf} />
+        <ResponsiveTable caption={t.messageTexts} columns={columnsIn(query)} rows={load.data} keyOf={keyOf} />
         <LoadState load={load} />
         <Whitelist />
       </SettingsFrame>
@@ -81,8 +83,8 @@ function Whitelist() {
   if (!data) return null
   return (
     <Block
-      title="Whitelist these"
-      actions={<Button onClick={() => void copyText(data.entries.join('\n'))}>Copy</Button>}
+      title={t.whitelistThese}
+      actions={<Button onClick={() => void copyText(data.entries.join('\n'))}>{t.copy}</Button>}
     >
       <ul className="templates__whitelist">
         {data.entries.map((entry) => (
@@ -95,8 +97,8 @@ function Whitelist() {
 
 function State({ row }: { row: Template }) {
   const { is_shipped: isShipped, old_name: oldName } = row
-  if (row.register_again) return <Tag tone="bad">Register again</Tag>
-  if (row.splits_link) return <Tag tone="bad">Link in parts</Tag>
-  if (oldName !== null) return <Tag tone="bad">Says {oldName}</Tag>
-  return isShipped ? null : <Tag tone="plain">Yours</Tag>
+  if (row.register_again) return <Tag tone="bad">{t.registerAgain}</Tag>
+  if (row.splits_link) return <Tag tone="bad">{t.linkInParts}</Tag>
+  if (oldName !== null) return <Tag tone="bad">{fill(t.oldName, { oldName })}</Tag>
+  return isShipped ? null : <Tag tone="plain">{t.yours}</Tag>
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 
 import { LANGUAGES, languageCodes, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import * as t from '#text/office/templates.ts'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'
 
 /** Which language's texts are looked at; it is in the page's address. */
@@ -15,7 +16,7 @@ const queryOf = (language: Language): string => (language === MAIN_LANGUAGE ? ''
 
 export const LanguagePills = ({ language, choose }: Omit<ReturnType<typeof useTextLanguage>, 'query'>) => (
   <PillChoice
-    legend="Language"
+    legend={t.language}
     name="language"
     options={languageCodes.map((value) => ({ value, label: LANGUAGES[value].name }))}
     value={language}

@@ -1,11 +1,13 @@
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/reports.ts'
 
 type Compared = { sales: number; percent: number | null }
 
 /** '8% above September'; where that would say too little, the sum alone: '₹320 in September'. */
-export function comparedLabel({ sales, percent }: Compared, than: string, when = `in ${than}`): string {
+export function comparedLabel({ sales, percent }: Compared, than: string, when = fill(t.inThan, { than })): string {
   if (percent === null) return `${formatRupees(sales)} ${when}`
-  if (percent === 0) return `as ${than}`
+  if (percent === 0) return fill(t.asThan, { than })
   return `${Math.abs(percent).toLocaleString('en-IN')}% ${percent > 0 ? 'above' : 'below'} ${than}`
 }
 

@@ -1,3 +1,5 @@
+import * as t from '#text/office/reports.ts'
+
 import './chart.css'
 import { shortRupees, stepsUpTo } from './scale.ts'
 
@@ -29,11 +31,11 @@ export const SalesKey = () => (
   <p className="chart-key">
     <span>
       <i className="chart-key__online" />
-      Online
+      {t.online}
     </span>
     <span>
       <i className="chart-key__cash" />
-      Cash
+      {t.cash}
     </span>
   </p>
 )

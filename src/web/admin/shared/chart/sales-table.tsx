@@ -1,5 +1,7 @@
-import './chart.css'
 import { formatNumber } from '#contract/core/money.ts'
+
+import './chart.css'
+import * as t from '#text/office/reports.ts'
 
 import { showDay } from '../datetime.ts'
 import type { Column } from '../table/columns.ts'
@@ -34,21 +36,21 @@ const money = (
   ),
 })
 const columns: readonly Column<Row>[] = [
-  { id: 'day', head: 'From', mobileSlot: 'a', render: ({ day }) => showDay(day) },
-  { id: 'orders', head: 'Orders', isEnd: true, render: ({ orders }) => orders },
-  money('online', 'Online ₹', 'b'),
-  money('cash', 'Cash ₹', 'd'),
-  money('refunds', 'Refunds ₹'),
-  money('waived', 'Not to be paid ₹'),
-  money('net', 'Net ₹', 'c'),
-  money('given_back_without_sale', 'Given back without a sale ₹'),
+  { id: 'day', head: t.from, mobileSlot: 'a', render: ({ day }) => showDay(day) },
+  { id: 'orders', head: t.orders, isEnd: true, render: ({ orders }) => orders },
+  money('online', t.onlineRupees, 'b'),
+  money('cash', t.cashRupees, 'd'),
+  money('refunds', t.refundsRupees),
+  money('waived', t.notToBePaidRupees),
+  money('net', t.netRupees, 'c'),
+  money('given_back_without_sale', t.givenBackWithoutSale),
 ]
 const short = columns.filter(({ id }) => id === 'day' || id === 'online' || id === 'cash')
 
 /** The numbers of a chart as a table that opens beneath it. */
 export const SalesTable = ({ caption, rows }: SalesTableProps) => (
   <details className="chart-table">
-    <summary>As a table</summary>
+    <summary>{t.asATable}</summary>
     <ResponsiveTable
       caption={caption}
       columns={rows.some(({ net }) => net !== undefined) ? columns : short}

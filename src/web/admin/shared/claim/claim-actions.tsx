@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { NOT_FOUND_CHOICES, notFoundLabels, type NotFoundChoice } from '#contract/admin/claim-fields.ts'
 import { rejectFields, type ClaimRow } from '#contract/admin/claims.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/claims.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useMutation } from '../../api/use-mutation.ts'
@@ -35,28 +37,33 @@ export function ClaimActions({ claim: { id, order_no: orderNo, utr, amount }, on
     },
   })
   const take = async () => {
-    const consequence = `You see ${sum} with the reference ${utr} in your UPI app. The order counts as paid and goes on.`
-    if (!(await confirm({ title: `Are ${sum} there?`, consequence, action: 'Money is there' }))) return
+    const consequence = fill(t.youSeeSumReference, { sum, utr })
+    if (!(await confirm({ title: fill(t.areSumThereQuestion, { sum }), consequence, action: t.moneyIsThere }))) return
     const answer = await money.mutate({ id, amount })
     if (answer.status || answer.code === 'NOT_A_STEP') onDone()
   }
   return (
     <div className="button-row">
-      <Button variant="primary" busy={money.busy} aria-label={`Money is there, ${orderNo}`} onClick={() => void take()}>
-        Money is there
+      <Button
+        variant="primary"
+        busy={money.busy}
+        aria-label={fill(t.moneyIsThereOrderNo, { orderNo })}
+        onClick={() => void take()}
+      >
+        {t.moneyIsThere}
       </Button>
-      <Button aria-label={`Not found, ${orderNo}`} onClick={() => setOpen(true)}>
-        Not found
+      <Button aria-label={fill(t.notFoundOrderNo, { orderNo })} onClick={() => setOpen(true)}>
+        {t.notFound}
       </Button>
       <DialogForm
         open={isOpen}
-        title={`${sum} were not found?`}
-        action="Not found"
+        title={fill(t.sumWereNotFoundQuestion, { sum })}
+        action={t.notFound}
         start={START}
         form={form}
         onClose={() => setOpen(false)}
       >
-        <p>The customer gets a message with the link, and can send another reference.</p>
+        <p>{t.getsMessageLinkCan}</p>
         <PillInput name="reason" options={options} />
       </DialogForm>
     </div>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 
-const WHO = { accountant: 'Ask your accountant', lawyer: 'Ask a lawyer or FoSCoS' } as const
+import * as t from '#text/office/form.ts'
+
+const WHO = { accountant: t.yourAccountant, lawyer: t.lawyerFoScoS } as const
 
 /** What of the law nobody has confirmed yet, and who can: docs/law.md has the same marks. */
 export const Confirm = ({ by, children }: { by: keyof typeof WHO; children?: ReactNode }) => (

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/form.ts'
+
 import { showClock } from '../datetime.ts'
 import { Note } from '../page/note.tsx'
 import { labelFor } from './form-parts.ts'
@@ -25,12 +28,10 @@ export function ConflictPanel<T extends FieldValues>({ form, conflict }: Conflic
     if (rest.length === 0) void form.settle(next)
   }
   return (
-    <section className="block" ref={intoFocus} tabIndex={-1} aria-label="Two versions">
+    <section className="block" ref={intoFocus} tabIndex={-1} aria-label={t.twoVersions}>
       <Note>
-        <b>
-          {by} changed this at {showClock(at)}.
-        </b>{' '}
-        {left.length} {left.length === 1 ? 'field differs' : 'fields differ'}. Nothing of yours is lost.
+        <b>{fill(t.byChangedThisAtAt, { by, at: showClock(at) })}</b> {left.length}{' '}
+        {plural(t.fieldDiffersFieldsDiffer, left.length)}. Nothing of yours is lost.
       </Note>
       <ul className="versions">
         {left.map((clash) => {
@@ -39,12 +40,12 @@ export function ConflictPanel<T extends FieldValues>({ form, conflict }: Conflic
             <li className="version" key={clash.path.join('.')}>
               <div>
                 <h3>{label}</h3>
-                <p className="quiet">was {textOf(clash.was)}</p>
+                <p className="quiet">{fill(t.wasTextOf, { textOf: textOf(clash.was) })}</p>
               </div>
               <div className="version__two">
-                <Side action="Keep mine" label={label} value={clash.mine} onChoose={() => decide(clash, clash.mine)} />
+                <Side action={t.mine} label={label} value={clash.mine} onChoose={() => decide(clash, clash.mine)} />
                 <Side
-                  action="Take theirs"
+                  action={t.takeTheirs}
                   label={label}
                   value={clash.theirs}
                   onChoose={() => decide(clash, clash.theirs)}
@@ -95,7 +96,7 @@ function textOf(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number') return String(value)
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value))
-    return value.every((one) => typeof one !== 'object') ? value.join(', ') : `${value.length} rows`
+    return value.every((one) => typeof one !== 'object') ? value.join(', ') : fill(t.nRows, { n: value.length })
   return Object.values(value).map(textOf).join(', ')
 }
 

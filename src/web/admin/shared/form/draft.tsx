@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { isRecord, parseJson } from '#contract/core/json.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/form.ts'
 
 import { draftOf, forgetDraft, saveDraft } from '../../api/drafts.ts'
 import { useSession } from '../../api/session.ts'
@@ -40,12 +42,12 @@ export function DraftNote({ name, onBringBack }: DraftNoteProps) {
     <Note
       actions={
         <>
-          <NoteAction onClick={bringBack}>Bring it back</NoteAction>
-          <NoteAction onClick={forget}>Forget it</NoteAction>
+          <NoteAction onClick={bringBack}>{t.bringItBack}</NoteAction>
+          <NoteAction onClick={forget}>{t.forgetIt}</NoteAction>
         </>
       }
     >
-      You were changing this at {showClock(indiaDatetime(new Date(draft.at)))}.
+      {fill(t.youWereChangingIndia, { indiaDatetime: showClock(indiaDatetime(new Date(draft.at))) })}
     </Note>
   )
 }

@@ -1,7 +1,9 @@
-import './form.css'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
+
+import './form.css'
 import { FormProvider, useWatch, type FieldValues } from 'react-hook-form'
 
+import * as t from '#text/office/form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
 
@@ -66,7 +68,7 @@ function SaveBar<T extends FieldValues>({ form, action }: Omit<EditFormProps<T>,
         </output>
         {changes.length > 0 && (
           <Button variant="plain" onClick={discard} disabled={isSubmitting}>
-            Discard
+            {t.discard}
           </Button>
         )}
         <Button type="submit" variant="primary" busy={isSubmitting && !isConfirming} disabled={conflict !== undefined}>

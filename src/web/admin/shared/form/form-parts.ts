@@ -8,6 +8,8 @@ import { isRecord } from '#contract/core/json.ts'
 import type { z } from '#contract/core/zod.ts'
 import { faultText } from '#web/ui/text/fault-text.ts'
 
+import { labelText } from '../label-text.ts'
+
 /**
  * What each field is called: on the form, in its errors, and where two versions are compared. Rows of lists by
  * `sizes.price`.
@@ -33,7 +35,7 @@ export function useLabel(name: string): string {
 /** Rows of lists have no name of their own: their places and keys are skipped. */
 export function labelFor(labels: Labels, path: readonly PropertyKey[]): string {
   const name = path.filter((part) => !/^(\d+|new \d+)$/.test(String(part))).join('.')
-  return labels[name] ?? name
+  return labelText(labels[name] ?? name)
 }
 
 /** Checks with the contract's own schema. Where that has no words, they are made of the label (spec B2.1). */
@@ -59,7 +61,7 @@ export function resolverFor<T extends FieldValues>(
 function writeOut(errors: object): void {
   for (const error of Object.values(errors)) {
     if (typeof error !== 'object' || error === null || error instanceof Node) continue
-    if ('message' in error && typeof error.message === 'string') error.message = faultText(error.message)
+    if ('message' in error && typeof error.message === 'string') error.message = officeFaultText(error.message)
     writeOut(error)
   }
 }
@@ -73,6 +75,12 @@ export function showRefusal<T extends FieldValues>(
   for (const [n, [name, texts]] of fieldErrors.entries())
     form.setError(name as FieldPath<T>, { message: texts[0] ?? refused.message }, { shouldFocus: n === 0 })
   if (fieldErrors.length === 0) form.setError('root', { message: refused.message })
+}
+
+/** The text of a fault, its field by its label; a sentence of the contract by its own text. */
+function officeFaultText(fault: string): string | undefined {
+  const [name = '', field] = fault.split('|')
+  return field === undefined ? labelText(faultText(name) ?? '') : faultText(`${name}|${labelText(field)}`)
 }
 
 const hasField = (values: unknown, name: string): boolean =>

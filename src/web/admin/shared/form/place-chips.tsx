@@ -1,3 +1,5 @@
+import * as t from '#text/office/form.ts'
+
 import './place-chips.css'
 
 type PlaceChipsProps = {
@@ -12,7 +14,7 @@ export function PlaceChips({ places, onInsert }: PlaceChipsProps) {
     <div className="places">
       {places.map((place) => (
         <button key={place} type="button" className="places__place" onClick={() => onInsert(`{${place}}`)}>
-          <span className="visually-hidden">Insert </span>
+          <span className="visually-hidden">{t.insert} </span>
           {`{${place}}`}
         </button>
       ))}

@@ -1,4 +1,5 @@
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
+import * as t from '#text/office/form.ts'
 
 import type { FormSchema } from './form-parts.ts'
 import { AreaInput, SelectInput } from './inputs.tsx'
@@ -30,11 +31,11 @@ const START_WITH_NOTE: Why = { reason: '', note: '' }
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, title, consequence, action, schema, reasons, withNote = false, isFinal = false, send, onClose } = props
   const start = withNote ? START_WITH_NOTE : START
-  const form = useSendForm<Why>({ schema, labels: { reason: 'Reason', note: 'Note' }, start, send })
+  const form = useSendForm<Why>({ schema, labels: { reason: 'Reason', note: t.note }, start, send })
   return (
     <DialogForm open={open} title={title} action={action} start={start} form={form} isFinal={isFinal} onClose={onClose}>
       <p>{consequence}</p>
-      <SelectInput name="reason" placeholder="Choose a reason" options={reasons} />
+      <SelectInput name="reason" placeholder={t.chooseAReason} options={reasons} />
       {withNote && <AreaInput name="note" rows={3} />}
     </DialogForm>
   )

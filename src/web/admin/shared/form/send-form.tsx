@@ -1,7 +1,9 @@
-import './form.css'
 import type { ReactNode } from 'react'
+
+import './form.css'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 
+import * as t from '#text/office/form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -94,7 +96,7 @@ export function DialogForm<T extends FieldValues>({ open, title, start, onClose,
         block
         more={
           <Button variant="plain" onClick={onClose}>
-            Back
+            {t.back}
           </Button>
         }
       />

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
+import * as t from '#text/office/form.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { forgetDraft } from '../../api/drafts.ts'
@@ -51,7 +52,7 @@ export type EditForm<T extends FieldValues> = {
 }
 
 /** What is said of a thing that shoppers see. */
-export const SAVED = 'Saved. It is live in the shop.'
+export const SAVED = t.savedLiveShop
 
 /** A form over something that others may change in the meantime (spec B3.0). Nothing is saved by leaving a field. */
 export function useEditForm<Thing, T extends FieldValues>(spec: EditFormSpec<Thing, T>): EditForm<T> {

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 
+import * as t from '#text/office/form.ts'
+
 import { confirm } from '../confirm/confirm.ts'
 
 /** Asks on every way out of the page that leads to another one inside; closing the tab needs no question: it keeps what was typed. */
@@ -11,7 +13,7 @@ export function useUnsavedGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const decide = async () => {
-      const leaves = await confirm({ title: 'Leave without saving?', action: 'Leave', back: 'Stay' })
+      const leaves = await confirm({ title: t.leaveWithoutSavingQuestion, action: t.leave, back: 'Stay' })
       if (leaves) blocker.proceed()
       else blocker.reset()
     }

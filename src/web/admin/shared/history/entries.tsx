@@ -1,5 +1,7 @@
-import './history.css'
 import type { Change, JournalRow } from '#contract/admin/journal.ts'
+
+import './history.css'
+import * as t from '#text/office/history.ts'
 
 import { useQuery } from '../../api/use-query.ts'
 import { showDatetime } from '../datetime.ts'
@@ -24,7 +26,7 @@ export function Entries({ about, isMoney = false, shows = everything }: EntriesP
           <Entry key={row.number} row={row} shows={shows} />
         ))}
       </ol>
-      {rows?.length === 0 && <Nothing>No changes yet.</Nothing>}
+      {rows?.length === 0 && <Nothing>{t.noChangesYet}</Nothing>}
       <LoadState load={load} />
     </>
   )

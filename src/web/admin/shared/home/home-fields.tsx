@@ -1,3 +1,5 @@
+import * as t from '#text/office/content.ts'
+
 import { AreaInput, Fields, TextInput } from '../form/inputs.tsx'
 import { PictureInput } from '../picture/picture-input.tsx'
 
@@ -6,12 +8,12 @@ export function HomeFields() {
   return (
     <>
       <Fields>
-        <TextInput name="home.notice" maxLength={200} hint="Above every page. Empty: none." />
+        <TextInput name="home.notice" maxLength={200} hint={t.aboveEveryPageEmptyNone} />
         <TextInput name="home.title" maxLength={70} />
         <AreaInput name="home.description" maxLength={160} />
         <TextInput name="home.keywords" maxLength={200} />
       </Fields>
-      <PictureInput name="home.picture" none="None of its own." />
+      <PictureInput name="home.picture" none={t.noneOfItsOwn} />
     </>
   )
 }

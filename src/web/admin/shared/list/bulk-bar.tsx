@@ -1,6 +1,8 @@
 import { useState } from 'react'
 
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/list.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -24,7 +26,7 @@ export type BulkAction<Row> = {
 
 type BulkBarProps<Row> = {
   rows: readonly Row[]
-  noun: readonly [string, string]
+  noun: string
   actions: readonly BulkAction<Row>[]
   /** what was refused stays chosen */
   onDone: (outcome: BulkOutcome) => void
@@ -37,12 +39,12 @@ type BulkBarProps<Row> = {
 const UNCONFIRMED_MAX = 20
 
 /** What can be done with all that is chosen, at the foot of the list. */
-export function BulkBar<Row>({ rows, noun: [one, many], actions, onDone, onClear, all }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ rows, noun, actions, onDone, onClear, all }: BulkBarProps<Row>) {
   const [busy, setBusy] = useState(false)
   const possible = actions.filter(({ fits }) => fits === undefined || fits(rows))
   const hasNoStep = actions.some(({ fits }) => fits) && !possible.some(({ fits }) => fits)
   const start = async ({ label, run, question }: BulkAction<Row>) => {
-    const title = `${label}: ${rows.length} ${rows.length === 1 ? one : many}?`
+    const title = `${label}: ${rows.length} ${plural(noun, rows.length)}?`
     const before = question?.(rows) ?? (rows.length > UNCONFIRMED_MAX ? { title, action: label } : undefined)
     if (before && !(await confirm(before))) return
     setBusy(true)
@@ -52,19 +54,21 @@ export function BulkBar<Row>({ rows, noun: [one, many], actions, onDone, onClear
     if (!answer.status) return showToast(answer.message, 'bad')
     const { done, refused } = answer.data
     showToast(
-      refused.length > 0 ? `${done.length} done, ${refused.length} refused` : `${done.length} done`,
+      refused.length > 0
+        ? fill(t.nDoneN2Refused, { n: done.length, n2: refused.length })
+        : fill(t.nDone, { n: done.length }),
       refused.length > 0 ? 'bad' : 'good',
     )
     onDone(answer.data)
   }
   return (
-    <fieldset className="bulk" aria-label="With what is chosen" aria-busy={busy}>
+    <fieldset className="bulk" aria-label={t.withWhatIsChosen} aria-busy={busy}>
       <output>
         {rows.length} chosen{hasNoStep && ': no step fits them all'}
       </output>
       {all && all.count > rows.length && (
         <button type="button" disabled={busy} onClick={all.choose}>
-          Choose all {all.count}
+          {fill(t.chooseAllCount, { count: all.count })}
         </button>
       )}
       {possible.map((action) => (
@@ -79,7 +83,7 @@ export function BulkBar<Row>({ rows, noun: [one, many], actions, onDone, onClear
           {action.label}
         </button>
       ))}
-      <IconButton icon="close" label="Choose none" onClick={onClear} />
+      <IconButton icon="close" label={t.chooseNone} onClick={onClear} />
     </fieldset>
   )
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/list.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -14,7 +16,7 @@ export type Filter = { part: string; label: string } & (
   | { kind: 'text'; inputMode?: 'numeric' | 'text' }
 )
 
-type ListFiltersProps = { filters: readonly Filter[]; list: List<unknown>; noun: readonly [string, string] }
+type ListFiltersProps = { filters: readonly Filter[]; list: List<unknown>; noun: string }
 
 /** Next to each other where there is room; on phones behind one button, in a sheet. */
 export function ListFilters({ filters, list, noun }: ListFiltersProps) {
@@ -30,21 +32,21 @@ export function ListFilters({ filters, list, noun }: ListFiltersProps) {
       <div className="filters only-phone">
         <button type="button" className={set > 0 ? 'filter is-set' : 'filter'} onClick={() => setOpen(true)}>
           <Icon name="filter" size="xs" />
-          {set > 0 ? `Filters: ${set}` : 'Filters'}
+          {set > 0 ? fill(t.filtersSet, { set }) : 'Filters'}
         </button>
         <FoundSum list={list} noun={noun} />
       </div>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={`Which ${noun[1]}?`}
+        title={fill(t.whichNounQuestion, { noun: plural(noun, 0) })}
         footer={
           <>
             <Button variant="primary" onClick={() => setOpen(false)}>
-              Show
+              {t.show}
             </Button>
             <Button variant="plain" onClick={list.clear}>
-              Clear filters
+              {t.clearFilters}
             </Button>
           </>
         }
@@ -103,12 +105,12 @@ function FilterControl({ filter, list }: { filter: Filter; list: List<unknown> }
 }
 
 /** '14 orders'; past ten thousand '10,000+ orders'. */
-function FoundSum({ list: { page }, noun: [one, many] }: { list: List<unknown>; noun: readonly [string, string] }) {
+function FoundSum({ list: { page }, noun }: { list: List<unknown>; noun: string }) {
   if (!page) return null
   const total = `${page.total.toLocaleString('en-IN')}${page.total_is_capped ? '+' : ''}`
   return (
     <span className="filters__sum quiet">
-      {total} {page.total === 1 ? one : many}
+      {total} {plural(noun, page.total)}
     </span>
   )
 }

@@ -47,7 +47,7 @@ function Journal({ actions = [] }: { actions?: readonly BulkAction<JournalRow>[]
   return (
     <ListScreen
       title="Journal"
-      noun={['row', 'rows']}
+      noun="row|rows"
       list={useList(journalRows, 'journal', keyOf)}
       columns={columns}
       keyOf={keyOf}

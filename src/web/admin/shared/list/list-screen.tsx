@@ -1,6 +1,8 @@
-import './list.css'
 import { useState, type ReactNode } from 'react'
 
+import './list.css'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/list.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Pager } from '#web/ui/pager/pager.tsx'
 
@@ -19,8 +21,8 @@ import { ListTabs, type Tabs } from './list-tabs.tsx'
 
 export type ListScreenProps<Row> = {
   title: string
-  /** one of them, and several: ['order', 'orders'] */
-  noun: readonly [one: string, many: string]
+  /** both forms, 'order|orders' */
+  noun: string
   list: List<Row>
   /** a quiet line below the title */
   lead?: ReactNode
@@ -161,22 +163,14 @@ function useChoice<Row>(rows: readonly Row[] | undefined, keyOf: (row: Row) => s
   }
 }
 
-function NewRows({
-  count,
-  noun: [one, many],
-  onShow,
-}: {
-  count: number
-  noun: readonly [string, string]
-  onShow: () => void
-}) {
+function NewRows({ count, noun, onShow }: { count: number; noun: string; onShow: () => void }) {
   return (
     <output className={count > 0 ? 'new-rows' : 'visually-hidden'}>
       {count > 0 && (
         <>
-          {count} new {count === 1 ? one : many}
+          {fill(t.newRows, { count, noun: plural(noun, count) })}
           <button type="button" className="link-row" onClick={onShow}>
-            Show
+            {t.show}
           </button>
         </>
       )}
@@ -185,5 +179,5 @@ function NewRows({
 }
 
 const NothingFits = ({ onClear }: { onClear: () => void }) => (
-  <Nothing action={<Button onClick={onClear}>Clear filters</Button>}>No matches.</Nothing>
+  <Nothing action={<Button onClick={onClear}>{t.clearFilters}</Button>}>{t.noMatches}</Nothing>
 )

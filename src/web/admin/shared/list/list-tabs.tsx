@@ -1,3 +1,4 @@
+import * as t from '#text/office/list.ts'
 /** One part of the address and its values, each a tab: 'All 248', 'Packed 4'. */
 export type Tabs = { part: string; choices: readonly Tab[] }
 /** `value` '' is All. */
@@ -8,7 +9,7 @@ type ListTabsProps = Tabs & { chosen: string; onChoose: (value: string) => void 
 /** They are buttons that are pressed, not ARIA tabs: what they change is the list below, by its address. */
 export function ListTabs({ choices, chosen, onChoose }: ListTabsProps) {
   return (
-    <fieldset className="tabs" aria-label="Show">
+    <fieldset className="tabs" aria-label={t.show}>
       {choices.map(({ value, label, count }) => (
         <button
           key={value}

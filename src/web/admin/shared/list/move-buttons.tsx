@@ -1,4 +1,6 @@
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/list.ts'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 
 import type { Query } from '../../api/use-query.ts'
@@ -17,13 +19,13 @@ export const MoveButtons = ({ name, at, count, busy = false, onMove }: MoveButto
   <>
     <IconButton
       icon="chevron-up"
-      label={`Move up ${name}`}
+      label={fill(t.moveUpName, { name })}
       disabled={busy || at === 0}
       onClick={() => onMove(at - 1)}
     />
     <IconButton
       icon="chevron-down"
-      label={`Move down ${name}`}
+      label={fill(t.moveDownName, { name })}
       disabled={busy || at + 1 === count}
       onClick={() => onMove(at + 1)}
     />

@@ -1,8 +1,10 @@
-import './markdown-input.css'
 import { useRef, useState, type ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
+import './markdown-input.css'
 import { unknownPlaces } from '#domain/page/page.rules.ts'
+import { fill, plural } from '#text/fill.ts'
+import * as t from '#text/office/markdown.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Prose } from '#web/ui/prose/prose.tsx'
 
@@ -26,11 +28,11 @@ type MarkdownInputProps = {
 }
 
 const marks: readonly { label: string; face: ReactNode; mark: Mark }[] = [
-  { label: 'Heading', face: 'H', mark: { line: '## ' } },
-  { label: 'Bold', face: <b>B</b>, mark: { before: '**', after: '**' } },
-  { label: 'Italic', face: <i>I</i>, mark: { before: '*', after: '*' } },
-  { label: 'List', face: <Icon name="office-list" />, mark: { line: '- ' } },
-  { label: 'Link', face: <Icon name="office-link" />, mark: { before: '[', after: '](/)' } },
+  { label: t.heading, face: 'H', mark: { line: '## ' } },
+  { label: t.bold, face: <b>{t.b}</b>, mark: { before: '**', after: '**' } },
+  { label: t.italic, face: <i>{t.i}</i>, mark: { before: '*', after: '*' } },
+  { label: t.list, face: <Icon name="office-list" />, mark: { line: '- ' } },
+  { label: t.link, face: <Icon name="office-link" />, mark: { before: '[', after: '](/)' } },
 ]
 
 const sides = ['Write', 'Preview'] as const
@@ -54,7 +56,7 @@ export function MarkdownInput({ name, maxLength, rows, places, isArticle }: Mark
   const unknown = places ? unknownPlaces(markdown, places) : []
   return (
     <div className={shows === 'Write' ? 'markdown' : 'markdown markdown--previewed'}>
-      <fieldset className="markdown__sides" aria-label={`${label}: write or preview`}>
+      <fieldset className="markdown__sides" aria-label={fill(t.labelWriteOrPreview, { label })}>
         {sides.map((side) => (
           <button key={side} type="button" aria-pressed={shows === side} onClick={() => setShows(side)}>
             {side}
@@ -62,7 +64,7 @@ export function MarkdownInput({ name, maxLength, rows, places, isArticle }: Mark
         ))}
       </fieldset>
       <div className="markdown__write" ref={box}>
-        <div className="markdown__bar" role="toolbar" aria-label={`Marks for ${label}`}>
+        <div className="markdown__bar" role="toolbar" aria-label={fill(t.marksForLabel, { label })}>
           {marks.map(({ label: action, face, mark }) => (
             <button key={action} type="button" aria-label={action} onClick={() => write(mark)}>
               {face}
@@ -72,7 +74,7 @@ export function MarkdownInput({ name, maxLength, rows, places, isArticle }: Mark
         <AreaInput name={name} rows={rows} maxLength={maxLength} spellCheck />
         {places && (
           <MenuButton
-            label="Insert a fact"
+            label={t.insertAFact}
             items={places.map((place) => ({
               label: `{${place}}`,
               onChoose: () => write({ before: `{${place}}` }),
@@ -82,17 +84,13 @@ export function MarkdownInput({ name, maxLength, rows, places, isArticle }: Mark
         )}
         {unknown.length > 0 && (
           <Note tone="bad">
-            {unknown.map((place) => `{${place}}`).join(', ')}{' '}
-            {unknown.length === 1
-              ? 'is not a known fact; customers would see it'
-              : 'are not known facts; customers would see them'}{' '}
-            as typed.
+            {unknown.map((place) => `{${place}}`).join(', ')} {plural(t.notFactWouldSee, unknown.length)} as typed.
           </Note>
         )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls in itself, by keyboard too */}
-      <section className="markdown__preview" aria-label={`Preview of ${label}`} tabIndex={0}>
-        <p className="quiet">Preview</p>
+      <section className="markdown__preview" aria-label={fill(t.previewOfLabel, { label })} tabIndex={0}>
+        <p className="quiet">{t.preview}</p>
         <Preview markdown={markdown} fills={places !== undefined} isArticle={isArticle ?? false} />
       </section>
     </div>

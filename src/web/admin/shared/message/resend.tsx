@@ -1,3 +1,5 @@
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/messages.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -10,12 +12,18 @@ export function Resend({ id, about, onDone }: ResendProps) {
   const { mutate, busy } = useMutation('resendMessage')
   const resend = async () => {
     const answer = await mutate({ id })
-    if (answer.status) showToast('It is on its way again.', 'good')
+    if (answer.status) showToast(t.wayAgain, 'good')
     onDone()
   }
   return (
-    <Button variant="ink" icon="office-again" busy={busy} aria-label={`Resend, ${about}`} onClick={() => void resend()}>
-      Resend
+    <Button
+      variant="ink"
+      icon="office-again"
+      busy={busy}
+      aria-label={fill(t.resendAbout, { about })}
+      onClick={() => void resend()}
+    >
+      {t.resend}
     </Button>
   )
 }

@@ -1,4 +1,6 @@
 import { formatNumber } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/messages.ts'
 
 import { useQuery } from '../../api/use-query.ts'
 import { LinkTabs } from '../list/link-tabs.tsx'
@@ -9,12 +11,16 @@ export function MessagesNav() {
   const unsent = useQuery('messageCounts', {}, { polls: true }).data?.unsent ?? 0
   return (
     <LinkTabs
-      label="Messages"
+      label={t.messages}
       tabs={[
-        { to: '/messages', label: 'Tickets', count: open > 0 && formatNumber(open) },
-        { to: '/messages/outbox', label: 'Outbox', count: unsent > 0 && `${formatNumber(unsent)} not sent` },
-        { to: '/messages/ready-answers', label: 'Ready answers' },
-        { to: '/settings/words', label: 'Message texts', needs: 'templates' },
+        { to: '/messages', label: t.tickets, count: open > 0 && formatNumber(open) },
+        {
+          to: '/messages/outbox',
+          label: t.outbox,
+          count: unsent > 0 && fill(t.unsentNotSent, { unsent: formatNumber(unsent) }),
+        },
+        { to: '/messages/ready-answers', label: t.readyAnswers },
+        { to: '/settings/words', label: t.messageTexts, needs: 'templates' },
       ]}
     />
   )

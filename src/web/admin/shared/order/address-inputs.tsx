@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/admin/order.ts'
+import * as t from '#text/office/order.ts'
 
 import { Fields, TextInput } from '../form/inputs.tsx'
 
@@ -6,9 +7,9 @@ import { Fields, TextInput } from '../form/inputs.tsx'
 export const addressLabels = {
   contact_name: 'Name',
   contact_mobile: 'Mobile',
-  flat_house_no: 'Flat, house no.',
-  address1: 'Building, area',
-  address2: 'Address line 2',
+  flat_house_no: t.flatHouseNo,
+  address1: t.buildingArea,
+  address2: t.addressLine2,
   street: 'Street',
   landmark: 'Landmark',
   zip: 'Pincode',
@@ -40,7 +41,7 @@ export function addressStart({ address }: Pick<AdminOrder, 'address'>) {
 
 /** What speaks against an address is known by then. */
 export const sendAnyway = (reasons: string) => ({
-  title: 'Send it there anyway?',
+  title: t.sendItThereAnywayQuestion,
   consequence: reasons,
-  action: 'Send it there',
+  action: t.sendItThere,
 })

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 
 import type { OrderRow } from '#contract/admin/order.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import * as t from '#text/office/order.ts'
 
 import { showDatetime } from '../datetime.ts'
 import type { Column } from '../table/columns.ts'
@@ -11,14 +12,14 @@ import { paymentModeLabel, StatusTag } from './order-tags.tsx'
 export const orderColumns = {
   number: {
     id: 'order',
-    head: 'Order',
+    head: t.order,
     mobileSlot: 'a',
     render: ({ order_no }) => <Link to={`/orders/${order_no}`}>{order_no}</Link>,
   },
-  date: { id: 'date', head: 'Date', render: ({ created_at }) => showDatetime(created_at) },
+  date: { id: 'date', head: t.date, render: ({ created_at }) => showDatetime(created_at) },
   customer: {
     id: 'customer',
-    head: 'Customer',
+    head: t.text2,
     mobileSlot: 'c',
     render: (row) => (
       <>
@@ -29,13 +30,13 @@ export const orderColumns = {
       </>
     ),
   },
-  city: { id: 'city', head: 'To', render: ({ city }) => city },
-  items: { id: 'items', head: 'Items', isEnd: true, render: ({ items }) => items },
-  mode: { id: 'mode', head: 'Mode', render: paymentModeLabel },
-  status: { id: 'status', head: 'Status', mobileSlot: 'd', render: (row) => <StatusTag order={row} /> },
+  city: { id: 'city', head: t.to, render: ({ city }) => city },
+  items: { id: 'items', head: t.items, isEnd: true, render: ({ items }) => items },
+  mode: { id: 'mode', head: t.mode, render: paymentModeLabel },
+  status: { id: 'status', head: t.status, mobileSlot: 'd', render: (row) => <StatusTag order={row} /> },
   total: {
     id: 'total',
-    head: 'Total ₹',
+    head: t.totalRupees,
     mobileSlot: 'b',
     isEnd: true,
     // a packer sees no money

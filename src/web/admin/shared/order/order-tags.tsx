@@ -1,6 +1,7 @@
 import { STATUS_LABELS, WAITING_LABEL } from '#contract/admin/order-fields.ts'
 import type { OrderRow } from '#contract/admin/order.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
+import * as t from '#text/office/order.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 const tones: Readonly<Partial<Record<TrackStatus, 'good' | 'bad' | 'plain'>>> = {
@@ -24,7 +25,7 @@ export function StatusTag({
     <>
       {late && (
         <>
-          <Tag tone="bad">Late</Tag>{' '}
+          <Tag tone="bad">{t.late}</Tag>{' '}
         </>
       )}
       <Tag tone={tones[status]}>{isWaiting ? WAITING_LABEL : STATUS_LABELS[status]}</Tag>

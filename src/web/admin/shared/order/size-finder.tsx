@@ -1,8 +1,11 @@
-import './size-finder.css'
 import { useState } from 'react'
 
 import type { ProductRow } from '#contract/admin/product.ts'
+
+import './size-finder.css'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/order.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { useQuery } from '../../api/use-query.ts'
@@ -21,7 +24,7 @@ const MIN_LETTERS = 2
 const FOUND_MAX = 8
 
 /** Sizes found by their product's name, one press each; Enter in the field sends no form. */
-export function SizeFinder({ label = 'Find a product', but, onPick }: SizeFinderProps) {
+export function SizeFinder({ label = t.findAProduct, but, onPick }: SizeFinderProps) {
   const [typed, setTyped] = useState('')
   const q = typed.trim()
   const { data } = useQuery('products', q.length >= MIN_LETTERS ? { q } : undefined)
@@ -37,7 +40,7 @@ export function SizeFinder({ label = 'Find a product', but, onPick }: SizeFinder
         type="search"
         value={typed}
         autoComplete="off"
-        placeholder="Name of a product"
+        placeholder={t.nameOfAProduct}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
@@ -51,7 +54,7 @@ export function SizeFinder({ label = 'Find a product', but, onPick }: SizeFinder
                 type="button"
                 className="found__one"
                 disabled={line.in_stock < 1}
-                aria-label={`Add ${line.name}, ${line.size}`}
+                aria-label={fill(t.addNameSize, { name: line.name, size: line.size })}
                 onClick={() => {
                   onPick(line)
                   setTyped('')
@@ -64,7 +67,7 @@ export function SizeFinder({ label = 'Find a product', but, onPick }: SizeFinder
               </button>
             </li>
           ))}
-          {found.length === 0 && <li className="found__none quiet">No matches.</li>}
+          {found.length === 0 && <li className="found__none quiet">{t.noMatches}</li>}
         </ul>
       )}
     </div>

@@ -1,23 +1,24 @@
 import { Link, useRouteError } from 'react-router'
 
+import * as t from '#text/office/page-states.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { PageHead } from './page-head.tsx'
 import { useTitle } from './use-title.ts'
 
 export function NotAllowed() {
-  useTitle('No entry')
-  return <PageHead title="You may not see this page." lead="Please ask the owner." />
+  useTitle(t.noEntry)
+  return <PageHead title={t.youMayNotSee} lead={t.pleaseTheOwner} />
 }
 
 export function NotFound() {
-  useTitle('Not found')
+  useTitle(t.notFound)
   return (
     <>
-      <PageHead title="There is no such page." />
+      <PageHead title={t.thereIsNoSuchPage} />
       <p>
         <Link className="link" to="/">
-          Go to the dashboard
+          {t.goToTheDashboard}
         </Link>
       </p>
     </>
@@ -27,12 +28,12 @@ export function NotFound() {
 /** A screen's code did not come, most likely because the shop was updated, or it broke. */
 export function FailedScreen() {
   const error = useRouteError()
-  useTitle('Could not load')
+  useTitle(t.couldNotLoad)
   return (
     <>
-      <PageHead title="Could not load." lead={error instanceof Error ? error.message : undefined} />
+      <PageHead title={t.couldNotLoad2} lead={error instanceof Error ? error.message : undefined} />
       <p>
-        <Button onClick={() => location.reload()}>Try again</Button>
+        <Button onClick={() => location.reload()}>{t.tryAgain}</Button>
       </p>
     </>
   )

@@ -1,7 +1,9 @@
-import './page-head.css'
 import type { ReactNode } from 'react'
+
+import './page-head.css'
 import { Link } from 'react-router'
 
+import * as t from '#text/office/page-states.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { MenuButton, type MenuItem } from './menu-button.tsx'
@@ -42,7 +44,7 @@ export function PageHead({ title, back, tag, lead, search, children, more = [] }
       {(children || more.length > 0) && (
         <div className="head__actions">
           {children}
-          <MenuButton label="More" isDots items={more} />
+          <MenuButton label={t.more} isDots items={more} />
         </div>
       )}
     </div>

@@ -1,6 +1,9 @@
-import './states.css'
 import type { ReactNode } from 'react'
 
+import { fill } from '#text/fill.ts'
+
+import './states.css'
+import * as t from '#text/office/page-states.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
@@ -14,15 +17,11 @@ export function LoadState({ load }: { load: Pick<Query<unknown>, 'problem' | 'is
   if (load.problem !== undefined)
     return (
       <div className="nothing" role="alert">
-        <p>Could not load. {load.problem}</p>
-        <Button onClick={load.reload}>Try again</Button>
+        <p>{fill(t.couldNotLoadProblem, { problem: load.problem })}</p>
+        <Button onClick={load.reload}>{t.tryAgain}</Button>
       </div>
     )
-  return (
-    <output className={load.isSlow ? 'quiet' : 'visually-hidden'}>
-      {load.isSlow && 'This takes longer than it should.'}
-    </output>
-  )
+  return <output className={load.isSlow ? 'quiet' : 'visually-hidden'}>{load.isSlow && t.takesLongerThanShould}</output>
 }
 
 /** One sentence, and where one can, the button that makes the first. */
@@ -56,7 +55,7 @@ export function ChangedNow({ load }: { load: Pick<Query<unknown>, 'isChanged'> }
   return (
     <output className={load.isChanged ? 'tag' : 'visually-hidden'}>
       {load.isChanged && <Icon name="clock" />}
-      {load.isChanged && 'Changed just now'}
+      {load.isChanged && t.changedJustNow}
     </output>
   )
 }

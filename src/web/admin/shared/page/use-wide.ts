@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
+import * as t from '#text/office/page-states.ts'
+
 /** As wide as the styles' last step: there is room for two things next to each other. */
-const WIDE = '(width >= 991px)'
+const WIDE = t.width991px
 
 export const useWide = (): boolean => useSyncExternalStore(listen, () => matchMedia(WIDE).matches)
 

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import type { ExceptionRow } from '#contract/admin/exceptions.ts'
 import { ANSWER_ACTIONS } from '#contract/admin/parcel-fields.ts'
 import { answerFields } from '#contract/admin/parcels.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/parcel.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useMutation } from '../../api/use-mutation.ts'
@@ -19,12 +21,12 @@ type Given = {
 }
 type AnswerProps = { id: number; about: string; onDone: () => void }
 
-const START: Given = { action: 'reattempt', on_day: '', phone: '', note: '' }
-const actionLabels = { reattempt: 'Come again', return: 'Bring it back' } as const
+const START: Given = { action: t.reattempt, on_day: '', phone: '', note: '' }
+const actionLabels = { reattempt: t.comeAgain, return: t.bringItBack } as const
 const back = {
-  title: 'Ask the courier to bring it back?',
-  consequence: 'The parcel turns round and comes back to you.',
-  action: 'Ask it back',
+  title: t.courierBringBackQuestion,
+  consequence: t.parcelTurnsRoundComes,
+  action: t.itBack,
 }
 
 /** After a failed attempt: the customer's answer goes to the courier as it is, or staff write their own. */
@@ -34,7 +36,7 @@ export function AnswerCourier({ id, about, answer, onDone }: AnswerProps & { ans
   const start: Given = answer ? { ...START, action: answer.action, phone: answer.phone, note: answer.note } : START
   const form = useSendForm<Given>({
     schema: answerFields,
-    labels: { action: 'The courier should', on_day: 'On', phone: 'Another mobile', note: 'Landmark' },
+    labels: { action: t.theCourierShould, on_day: 'On', phone: t.anotherMobile, note: t.landmark },
     start,
     send: async (given) => {
       const sent = await mutate({ id, ...answerFields.parse(given) })
@@ -56,29 +58,25 @@ export function AnswerCourier({ id, about, answer, onDone }: AnswerProps & { ans
         <Button
           variant="primary"
           busy={busy}
-          aria-label={`Send to the courier, ${about}`}
+          aria-label={fill(t.sendToTheCourierAbout, { about })}
           onClick={() => void sendTheirs(answer)}
         >
-          Send to the courier
+          {t.sendToTheCourier}
         </Button>
       )}
-      <Button aria-label={`Answer the courier, ${about}`} onClick={() => setOpen(true)}>
-        Answer the courier
+      <Button aria-label={fill(t.answerTheCourierAbout, { about })} onClick={() => setOpen(true)}>
+        {t.answerTheCourier}
       </Button>
       <DialogForm
         open={isOpen}
-        title="What should the courier do?"
-        action="Send to the courier"
+        title={t.whatShouldTheCourierDoQuestion}
+        action={t.sendToTheCourier}
         start={start}
         form={form}
         onClose={() => setOpen(false)}
       >
         <SelectInput name="action" options={ANSWER_ACTIONS.map((value) => ({ value, label: actionLabels[value] }))} />
-        <TextInput
-          name="on_day"
-          type="date"
-          hint="One to six days ahead, and no Sunday. Not needed to bring it back."
-        />
+        <TextInput name="on_day" type="date" hint={t.oneSixDaysAhead} />
         <TextInput name="phone" type="tel" inputMode="numeric" optional />
         <TextInput name="note" optional />
       </DialogForm>
@@ -91,12 +89,12 @@ export function RecallParcel({ id, about, onDone }: AnswerProps) {
   const { mutate, busy } = useMutation('answerParcel')
   const recall = async () => {
     if (!(await confirm(back))) return
-    await mutate({ id, action: 'return' })
+    await mutate({ id, action: t.returnText })
     onDone()
   }
   return (
-    <Button busy={busy} aria-label={`Ask it back, ${about}`} onClick={() => void recall()}>
-      Ask it back
+    <Button busy={busy} aria-label={fill(t.itBackAbout, { about })} onClick={() => void recall()}>
+      {t.itBack}
     </Button>
   )
 }

@@ -1,16 +1,18 @@
 import type { ExceptionRow } from '#contract/admin/exceptions.ts'
 import { showWeekday } from '#contract/core/dates.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/parcel.ts'
 
 /** What is wanted of a parcel that could not be handed over, and whether its courier has heard of it, in sentences. */
 export function answerText({ by, action, on_day, phone, note, state, error, is_sending }: Answer): string {
-  const day = on_day ? ` on ${showWeekday(on_day)}` : ''
-  const request = action === 'return' ? 'does not want it' : `asks to come again${day}`
-  const own = `${by === 'rule' ? 'By the shop’s rule: ' : ''}${action === 'return' ? 'Bring it back' : `Come again${day}`}`
-  const facts = [phone && `mobile ${phone}`, note && `“${note}”`].filter(Boolean)
-  const what = [by === 'shopper' ? `The customer ${request}` : own, ...facts].join(', ')
-  if (state === 'sent') return `${what}. The courier has been told.`
-  if (state === 'refused') return `${what}. The courier refused it: ${error ?? ''}`
-  return is_sending ? `${what}. It is being sent to the courier.` : `${what}.`
+  const day = on_day ? fill(t.onShowWeekday, { showWeekday: showWeekday(on_day) }) : ''
+  const request = action === 'return' ? t.doesNotWantIt : fill(t.toComeAgainDay, { day })
+  const own = `${by === 'rule' ? t.byTheShopsRule : ''}${action === 'return' ? t.bringItBack : fill(t.comeAgainDay, { day })}`
+  const facts = [phone && fill(t.mobilePhone, { phone }), note && `“${note}”`].filter(Boolean)
+  const what = [by === 'shopper' ? fill(t.theRequest, { request }) : own, ...facts].join(', ')
+  if (state === 'sent') return fill(t.whatCourierBeen, { what })
+  if (state === 'refused') return fill(t.whatCourierRefusedError, { what, error: error ?? '' })
+  return is_sending ? fill(t.whatBeingSentCourier, { what }) : `${what}.`
 }
 
 type Answer = NonNullable<ExceptionRow['answer']>

@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import { BACK_AS, backLabels } from '#contract/admin/parcel-fields.ts'
 import { cameBackFields } from '#contract/admin/parcels.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/parcel.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useMutation } from '../../api/use-mutation.ts'
@@ -18,7 +20,7 @@ export function CameBack({ id, about, onDone }: { id: number; about: string; onD
   const { mutate } = useMutation('parcelCameBack')
   const form = useSendForm<Found>({
     schema: cameBackFields,
-    labels: { as: 'How it was found', note: 'Note' },
+    labels: { as: t.howItWasFound, note: t.note },
     start: START,
     send: async (found) => {
       const answer = await mutate({ id, ...cameBackFields.parse(found) })
@@ -30,21 +32,21 @@ export function CameBack({ id, about, onDone }: { id: number; about: string; onD
   })
   return (
     <>
-      <Button variant="primary" aria-label={`Came back, ${about}`} onClick={() => setOpen(true)}>
-        Came back
+      <Button variant="primary" aria-label={fill(t.cameBackAbout, { about })} onClick={() => setOpen(true)}>
+        {t.cameBack}
       </Button>
       <DialogForm
         open={isOpen}
-        title="How did it come back?"
-        action="Save"
+        title={t.howDidItComeBackQuestion}
+        action={t.save}
         start={START}
         form={form}
         onClose={() => setOpen(false)}
       >
-        <p>Its pieces stay out of stock. Other goods than yours are put before the owner, for a claim.</p>
+        <p>{t.stayOutStockOther}</p>
         <SelectInput
           name="as"
-          placeholder="Choose how you found it"
+          placeholder={t.chooseHowYouFoundIt}
           options={BACK_AS.map((value) => ({ value, label: backLabels[value] }))}
         />
         <AreaInput name="note" rows={3} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import * as t from '#text/office/parcel.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { printFile } from '../../api/print-file.ts'
@@ -27,9 +28,9 @@ export function LabelButton({
     )
   return (
     <>
-      <output>The courier did not give a label. Our own is ready.</output>
+      <output>{t.courierDidNotGive}</output>
       <Button variant={variant} onClick={() => void print('1')}>
-        Print our label
+        {t.printOurLabel}
       </Button>
     </>
   )

@@ -1,16 +1,18 @@
 import type { Tracking } from '#contract/admin/parcel-fields.ts'
 import type { ParcelRow } from '#contract/admin/parcels.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/parcel.ts'
 
 const trackingLabels: Readonly<Record<Tracking, string>> = {
-  none: 'Booked. The courier has not come yet.',
-  booked: 'Booked. The courier has not come yet.',
-  picked_up: 'The courier has it.',
-  in_transit: 'On its way.',
-  out_for_delivery: 'Out for delivery.',
-  failed: 'An attempt failed.',
+  none: t.bookedCourierNotCome,
+  booked: t.bookedCourierNotCome,
+  picked_up: t.theCourierHasIt,
+  in_transit: t.onItsWay,
+  out_for_delivery: t.outForDelivery,
+  failed: t.anAttemptFailed,
   delivered: 'Delivered.',
-  returning: 'On its way back to us.',
-  returned: 'It came back to us.',
+  returning: t.wayBackUs,
+  returned: t.itCameBackToUs,
   lost: 'Lost.',
   damaged: 'Damaged.',
 }
@@ -18,17 +20,17 @@ const trackingLabels: Readonly<Record<Tracking, string>> = {
 /** What a scan says where its courier has no words for it. */
 export const scanLabels: Readonly<Record<Tracking, string>> = {
   ...trackingLabels,
-  none: 'Booked',
+  none: t.booked,
   booked: 'Booked',
-  picked_up: 'Picked up',
+  picked_up: t.pickedUp,
 }
 
 /** What became of a parcel, in a sentence; what a courier answered stands as it came (spec C9.3). */
 export function parcelText({ state, tracking, error }: Pick<ParcelRow, 'state' | 'tracking' | 'error'>): string {
-  if (state === 'requested') return error === null ? 'Booking …' : `Booking … The courier answered: ${error}`
-  if (state === 'refused') return `Not booked: ${error ?? ''}`
-  if (state === 'withdrawn') return 'The booking is being cancelled.'
-  if (state === 'cancelled') return 'The booking was cancelled.'
-  if (state !== 'booked') return 'Not booked yet.'
+  if (state === 'requested') return error === null ? t.booking : fill(t.bookingTheCourierAnsweredError, { error })
+  if (state === 'refused') return fill(t.notBookedError, { error: error ?? '' })
+  if (state === 'withdrawn') return t.theBookingIsBeingCancelled
+  if (state === 'cancelled') return t.theBookingWasCancelled
+  if (state !== 'booked') return t.notBookedYet
   return error === null ? trackingLabels[tracking] : `${trackingLabels[tracking]} ${error}`
 }

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { AGAIN_GOODS, againLabels, type AgainGoods } from '#contract/admin/parcel-fields.ts'
 import { againFields } from '#contract/admin/parcels.ts'
 import type { z } from '#contract/core/zod.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/parcel.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 
@@ -17,7 +19,7 @@ import { AddressInputs, addressLabels, addressStart, sendAnyway } from '../order
 type Chosen = Omit<z.input<typeof againFields>, 'pieces'> & { pieces: string }
 
 const LABELS = {
-  pieces: 'What goes into it',
+  pieces: t.whatGoesIntoIt,
   ...Object.fromEntries(Object.entries(addressLabels).map(([field, label]) => [`address.${field}`, label])),
 }
 
@@ -62,28 +64,25 @@ export function SendAgain({ id, about, isSealed, onDone }: SendAgainProps) {
   }
   return (
     <>
-      <Button aria-label={`Send again, ${about}`} onClick={open}>
-        Send again
+      <Button aria-label={fill(t.sendAgainAbout, { about })} onClick={open}>
+        {t.sendAgain}
       </Button>
       <DialogForm
         open={isOpen}
-        title="Send this order again?"
-        action="Send again"
+        title={t.sendThisOrderAgainQuestion}
+        action={t.sendAgain}
         start={start}
         form={form}
         onClose={() => setOpen(false)}
       >
-        <p>
-          A new parcel is made, and you book a courier for it. New pieces are taken from the stock, and those that did
-          not arrive are written off.
-        </p>
+        <p>{t.newParcelMadeYou}</p>
         <SelectInput
           name="pieces"
-          {...(isSealed && { placeholder: 'Choose what goes into it' })}
+          {...(isSealed && { placeholder: t.chooseWhatGoesIntoIt })}
           options={choices.map((value) => ({ value, label: againLabels[value] }))}
         />
         <CheckField
-          label="To another address"
+          label={t.toAnotherAddress}
           checked={isElsewhere}
           disabled={!order.data}
           onChange={(event) => sendElsewhere(event.target.checked)}

@@ -1,9 +1,13 @@
-import './picture-input.css'
 import { useController } from 'react-hook-form'
 
 import { PICTURE_TYPES, pictureAddress } from '#contract/pictures.ts'
+import { fill } from '#text/fill.ts'
+
+import './picture-input.css'
+import * as t from '#text/office/picture.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { useLabel } from '../form/form-parts.ts'
 import { useUploads } from './use-uploads.ts'
@@ -26,7 +30,7 @@ export function PictureInput({ name, none }: { name: string; none: string }) {
         <p className="quiet">{none}</p>
       )}
       <label className="button button--outline">
-        Choose a picture<span className="visually-hidden"> ({label})</span>
+        {rich(t.chooseAPicture, { span: <span className="visually-hidden"> ({label})</span> })}
         <input
           type="file"
           className="visually-hidden"
@@ -39,19 +43,21 @@ export function PictureInput({ name, none }: { name: string; none: string }) {
       </label>
       {picture && !upload && (
         <Button variant="plain" onClick={() => field.onChange('')}>
-          Remove<span className="visually-hidden"> {label}</span>
+          {rich(t.remove, { span: <span className="visually-hidden"> {label}</span> })}
         </Button>
       )}
       {fieldState.error?.message && !upload && <FieldError>{fieldState.error.message}</FieldError>}
-      {upload && upload.problem === undefined && <output className="quiet">Sending {upload.name}…</output>}
+      {upload && upload.problem === undefined && (
+        <output className="quiet">{fill(t.sendingName, { name: upload.name })}</output>
+      )}
       {upload?.problem !== undefined && (
         <>
           <FieldError>{upload.problem}</FieldError>
           <Button variant="plain" onClick={() => again(upload)}>
-            Try again
+            {t.tryAgain}
           </Button>
           <Button variant="plain" onClick={() => drop(upload)}>
-            Remove
+            {t.remove2}
           </Button>
         </>
       )}

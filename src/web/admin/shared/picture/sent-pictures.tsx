@@ -1,6 +1,9 @@
-import './sent-pictures.css'
 import type { PrivatePicture } from '#contract/pictures.ts'
 import { pictureAt } from '#contract/pictures.ts'
+
+import './sent-pictures.css'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/picture.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
 /** What somebody sent, so large that one sees what is meant; one that is pressed opens whole. */
@@ -10,7 +13,7 @@ export function SentPictures({ pictures, by }: { pictures: readonly PrivatePictu
     <ul className="sent-pictures">
       {pictures.map((picture, n) => (
         <li key={picture.image}>
-          <SentPicture picture={picture} label={`Photo ${n + 1} of ${pictures.length} by ${by}`} />
+          <SentPicture picture={picture} label={fill(t.photoValueN, { value: n + 1, n: pictures.length, by })} />
         </li>
       ))}
     </ul>

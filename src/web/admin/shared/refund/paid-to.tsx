@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { handMethodLabels } from '#contract/admin/hand-money-fields.ts'
 import type { OrderRefund } from '#contract/admin/order.ts'
 import type { Payee } from '#contract/admin/payee-fields.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/refund.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
 import { useMay } from '../../api/session.ts'
@@ -30,8 +32,8 @@ export function PaidTo({ refund: { id, state, pay_to: payTo }, about }: PaidToPr
         {payee ? payeeLabel(payee) : `${handMethodLabels[payTo.method]} ... ${payTo.account_end}`}
       </span>
       {state === 'to_pay' && payTo.is_kept && !payee && may('showPayee') && (
-        <Button busy={busy} aria-label={`Show account, ${about}`} onClick={() => void show()}>
-          Show account
+        <Button busy={busy} aria-label={fill(t.showAccountAbout, { about })} onClick={() => void show()}>
+          {t.showAccount}
         </Button>
       )}
     </>
@@ -39,4 +41,6 @@ export function PaidTo({ refund: { id, state, pay_to: payTo }, about }: PaidToPr
 }
 
 const payeeLabel = (payee: Payee): string =>
-  'upi' in payee ? `UPI ${payee.upi}` : `${payee.name}, account ${payee.account}, IFSC ${payee.ifsc}`
+  'upi' in payee
+    ? fill(t.upiUpi, { upi: payee.upi })
+    : fill(t.nameAccountAccountIfscIfsc, { name: payee.name, account: payee.account, ifsc: payee.ifsc })

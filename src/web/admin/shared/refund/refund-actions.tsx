@@ -4,6 +4,8 @@ import { HAND_METHODS, handMethodLabels, type HandMethod } from '#contract/admin
 import type { OrderRefund } from '#contract/admin/order.ts'
 import { handPaymentFields } from '#contract/admin/refunds.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/refund.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -39,7 +41,7 @@ export function RefundActions({
   const start: PaidForm = { method: payTo?.method ?? 'upi', account: payTo?.account_end ?? '', reference: '' }
   const form = useSendForm({
     schema: handPaymentFields,
-    labels: { method: 'Paid by', account: 'Account or UPI id', reference: 'Reference' },
+    labels: { method: t.paidBy, account: t.accountOrUpiId, reference: 'Reference' },
     start,
     send: async (values) => {
       const answer = await paid.mutate({ id, ...handPaymentFields.parse(values) })
@@ -51,36 +53,41 @@ export function RefundActions({
   })
   if (actions.length === 0 || !may('retryRefund')) return null
   const retry = async () => {
-    const title = `Send ${formatRupees(amount)} again?`
-    if (!(await confirm({ title, action: 'Try now', consequence: 'The gateway gets it under a new key.' }))) return
+    const title = fill(t.sendAmountAgainQuestion, { amount: formatRupees(amount) })
+    if (!(await confirm({ title, action: t.tryNow, consequence: t.gatewayGetsUnderNew }))) return
     const answer = await again.mutate({ id })
     if (!answer.status) return
-    showToast('It is on its way to the gateway.', 'good')
+    showToast(t.wayGateway, 'good')
     onDone()
   }
   return (
     <span className="button-row">
       {actions.includes('again') && (
-        <Button icon="office-again" busy={again.busy} aria-label={`Try now, ${about}`} onClick={() => void retry()}>
-          Try now
+        <Button
+          icon="office-again"
+          busy={again.busy}
+          aria-label={fill(t.tryNowAbout, { about })}
+          onClick={() => void retry()}
+        >
+          {t.tryNow}
         </Button>
       )}
       {actions.includes('paid') && (
-        <Button aria-label={`Paid by hand, ${about}`} onClick={() => setPaying(true)}>
-          Paid by hand
+        <Button aria-label={fill(t.paidByHandAbout, { about })} onClick={() => setPaying(true)}>
+          {t.paidByHand}
         </Button>
       )}
       <DialogForm
         open={isPaying}
-        title={`How were ${formatRupees(amount)} paid?`}
-        action="Paid by hand"
+        title={fill(t.howWereAmountPaidQuestion, { amount: formatRupees(amount) })}
+        action={t.paidByHand}
         start={start}
         form={form}
         isFinal
         onClose={() => setPaying(false)}
       >
         <PillInput name="method" options={options} />
-        <TextInput name="account" hint="Only the last four are kept." autoComplete="off" />
+        <TextInput name="account" hint={t.onlyLastFour} autoComplete="off" />
         <TextInput name="reference" autoComplete="off" />
       </DialogForm>
     </span>

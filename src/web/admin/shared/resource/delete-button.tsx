@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router'
 
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -18,15 +20,15 @@ type DeleteButtonProps = {
 export function DeleteButton({ name, busy, remove, to }: DeleteButtonProps) {
   const navigate = useNavigate()
   const start = async () => {
-    if (!(await confirm({ title: `Delete ${name}?`, action: 'Delete', isFinal: true }))) return
+    if (!(await confirm({ title: fill(t.deleteNameQuestion, { name }), action: t.deleteText, isFinal: true }))) return
     const answer = await remove()
     if (!answer.status) return
-    showToast(`${name} is deleted.`, 'good')
+    showToast(fill(t.nameIsDeleted, { name }), 'good')
     void navigate(to, { replace: true })
   }
   return (
     <Button variant="danger" busy={busy} onClick={() => void start()}>
-      Delete
+      {t.deleteText}
     </Button>
   )
 }

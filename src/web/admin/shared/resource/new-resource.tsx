@@ -2,6 +2,8 @@ import type { FieldValues } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/form.ts'
 
 import type { Query } from '../../api/use-query.ts'
 import { EditFormFields } from '../form/edit-form.tsx'
@@ -52,7 +54,7 @@ function NewForm<Thing, T extends FieldValues>({ resource, start, add, pathOf }:
     isNew: true,
   })
   return (
-    <EditFormFields form={form} action={`Save ${noun}`}>
+    <EditFormFields form={form} action={fill(t.saveNoun, { noun })}>
       {fields(start)}
     </EditFormFields>
   )

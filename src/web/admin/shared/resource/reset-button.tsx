@@ -1,4 +1,5 @@
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
+import * as t from '#text/office/form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -15,16 +16,16 @@ type ResetButtonProps<Thing> = {
 /** Puts back the text that the shop came with. */
 export function ResetButton<Thing>({ consequence, busy, reset, onDone }: ResetButtonProps<Thing>) {
   const start = async () => {
-    const question = { title: 'Restore the original text?', action: 'Restore', ...(consequence && { consequence }) }
+    const question = { title: t.restoreTheOriginalTextQuestion, action: t.restore, ...(consequence && { consequence }) }
     if (!(await confirm(question))) return
     const answer = await reset()
     if (!answer.status) return
     onDone(answer.data)
-    showToast('The original text is restored.', 'good')
+    showToast(t.theOriginalTextIsRestored, 'good')
   }
   return (
     <Button busy={busy} onClick={() => void start()}>
-      Restore the original text
+      {t.restoreTheOriginalText}
     </Button>
   )
 }

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
@@ -38,7 +40,7 @@ export function ResourceScreen<Thing, T extends FieldValues>(props: ResourceScre
   const { noun, back, section = back.label, keyOf, nameOf } = resource
   const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
   useTitle(thing ? nameOf(thing) : title, section)
-  if (isMissing) return <PageHead title={`There is no such ${noun}.`} back={back} />
+  if (isMissing) return <PageHead title={fill(t.thereIsNoSuchNoun, { noun })} back={back} />
   return thing ? (
     <Editor key={keyOf(thing)} {...props} thing={thing} />
   ) : (
@@ -77,7 +79,7 @@ function Editor<Thing, T extends FieldValues>(props: ResourceScreenProps<Thing, 
         {renderActions?.(thing)}
       </PageHead>
       {renderNotes?.(thing)}
-      <EditFormFields form={form} action={`Save ${noun}`}>
+      <EditFormFields form={form} action={fill(t.saveNoun, { noun })}>
         {fields(thing)}
       </EditFormFields>
       {history ? (

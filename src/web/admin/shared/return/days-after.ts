@@ -1,5 +1,7 @@
+import { plural } from '#text/fill.ts'
+import * as t from '#text/office/return.ts'
 /** '11 days after delivery'. */
 export function daysAfterLabel(days: number): string {
-  if (days === 0) return 'on the day of delivery'
-  return days === 1 ? '1 day after delivery' : `${days} days after delivery`
+  if (days === 0) return t.onTheDayOfDelivery
+  return plural(t.nDayAfterDelivery, days)
 }

@@ -1,8 +1,10 @@
-import './settings-frame.css'
 import type { ReactNode } from 'react'
+
+import './settings-frame.css'
 import { NavLink } from 'react-router'
 
 import type { AdminCall } from '#contract/admin/endpoints.ts'
+import * as t from '#text/office/settings.ts'
 
 import { useMay } from '../../api/session.ts'
 
@@ -14,16 +16,16 @@ type FrameProps = {
 }
 
 const links: readonly SettingsLink[] = [
-  { to: '/settings', label: 'Settings', needs: 'settings' },
-  { to: '/settings/delivery', label: 'Delivery', needs: 'tryDelivery' },
-  { to: '/settings/parcels', label: 'Parcels', needs: 'courierSetup' },
-  { to: '/settings/delivery-areas', label: 'Delivery areas', needs: 'saveDeliveryAreas' },
-  { to: '/settings/words', label: 'Message texts', needs: 'templates' },
-  { to: '/settings/staff', label: 'Staff', needs: 'staff' },
-  { to: '/settings/fair-selling', label: 'Fair selling', needs: 'fairSelling' },
-  { to: '/settings/breaches', label: 'A breach', needs: 'breaches' },
-  { to: '/settings/journal', label: 'Journal', needs: 'checkJournal' },
-  { to: '/settings/health', label: 'Health', needs: 'health' },
+  { to: '/settings', label: t.settings, needs: 'settings' },
+  { to: '/settings/delivery', label: t.delivery, needs: 'tryDelivery' },
+  { to: '/settings/parcels', label: t.parcels, needs: 'courierSetup' },
+  { to: '/settings/delivery-areas', label: t.deliveryAreas, needs: 'saveDeliveryAreas' },
+  { to: '/settings/words', label: t.messageTexts, needs: 'templates' },
+  { to: '/settings/staff', label: t.staff, needs: 'staff' },
+  { to: '/settings/fair-selling', label: t.fairSelling, needs: 'fairSelling' },
+  { to: '/settings/breaches', label: t.aBreach, needs: 'breaches' },
+  { to: '/settings/journal', label: t.journal, needs: 'checkJournal' },
+  { to: '/settings/health', label: t.health, needs: 'health' },
 ]
 
 /** What is next to every page of the settings: the pages, and the parts of this one. */
@@ -31,7 +33,7 @@ export function SettingsFrame({ sections = [], children }: FrameProps) {
   const may = useMay()
   return (
     <div className="set">
-      <nav className="set__nav" aria-label="Settings">
+      <nav className="set__nav" aria-label={t.settings}>
         <ul className="set__links" ref={showCurrent}>
           {links
             .filter(({ needs }) => may(needs))
@@ -44,7 +46,7 @@ export function SettingsFrame({ sections = [], children }: FrameProps) {
             ))}
         </ul>
         {sections.length > 0 && (
-          <ul className="set__links set__links--parts" aria-label="On this page">
+          <ul className="set__links set__links--parts" aria-label={t.onThisPage}>
             {sections.map(({ id, label }) => (
               <li key={id}>
                 <a href={`#${id}`}>{label}</a>

@@ -1,11 +1,12 @@
 import type { ShopperState } from '#contract/admin/shopper-fields.ts'
+import * as t from '#text/office/shopper.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 /** What is marked on an account, in a word. */
 export const stateTitles: Readonly<Record<ShopperState, string>> = {
   blocked: 'Blocked',
-  no_cash: 'No cash',
-  erase_asked: 'Erase asked',
+  no_cash: t.noCash,
+  erase_asked: t.erase,
 }
 
 export const StateTags = ({ states }: { states: readonly ShopperState[] }) =>

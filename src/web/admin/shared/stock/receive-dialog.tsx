@@ -4,6 +4,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { receiveFields, type StockRow } from '#contract/admin/stock.ts'
 import { addDays } from '#contract/core/dates.ts'
 import { z } from '#contract/core/zod.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/stock.ts'
 
 import { useSession } from '../../api/session.ts'
 import { useMutation } from '../../api/use-mutation.ts'
@@ -15,10 +17,10 @@ import { nameOfSize, showOnHand } from './size-name.ts'
 const labels = {
   pieces: 'Pieces',
   'batch.code': 'Batch',
-  'batch.packed_on': 'Packed on',
-  'batch.best_before': 'Use by',
+  'batch.packed_on': t.packedOn,
+  'batch.best_before': t.useBy,
   'batch.shelf': 'Shelf',
-  note: 'Note',
+  note: t.note,
 }
 
 /** Without a batch its dates say nothing. */
@@ -64,14 +66,14 @@ export function ReceiveDialog({ size, pieces: expected = null, onClose, onDone }
   return (
     <DialogForm
       open
-      title={`How many ${nameOfSize(size)} came?`}
-      action="Receive"
+      title={fill(t.howManyNameSizeQuestion, { nameOfSize: nameOfSize(size) })}
+      action={t.receive}
       start={start}
       form={form}
       onClose={onClose}
     >
       <NumberInput name="pieces" inputMode="numeric" />
-      <TextInput name="batch.code" hint="Optional. Without it, the dates are not saved." autoComplete="off" />
+      <TextInput name="batch.code" hint={t.optionalWithoutDatesNot} autoComplete="off" />
       <Fields columns={2}>
         <TextInput name="batch.packed_on" type="date" max={today} />
         <TextInput name="batch.best_before" type="date" />

@@ -1,3 +1,5 @@
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/stock.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 type SizeName = { product: string; size: string }
@@ -7,5 +9,5 @@ export const nameOfSize = ({ product, size }: SizeName): string => `${product}, 
 
 /** Shows how many there are after a change. */
 export function showOnHand(size: SizeName, { on_hand: onHand }: { on_hand: number }): void {
-  showToast(`${nameOfSize(size)}: ${onHand.toLocaleString('en-IN')} on hand.`, 'good')
+  showToast(fill(t.nameSizeHandHand, { nameOfSize: nameOfSize(size), onHand: onHand.toLocaleString('en-IN') }), 'good')
 }

@@ -1,9 +1,10 @@
 import { formatNumber } from '#contract/core/money.ts'
+import { plural } from '#text/fill.ts'
 
-/** A figure; on a phone, where no head says what it counts, with its noun: '8 sections'. */
-export const Counted = ({ count, noun: [one, many] }: { count: number; noun: readonly [string, string] }) => (
+/** A figure; on a phone, where no head says what it counts, with its noun: '8 sections'. `noun` has both forms, 'section|sections'. */
+export const Counted = ({ count, noun }: { count: number; noun: string }) => (
   <>
     {formatNumber(count)}
-    <span className="only-phone"> {count === 1 ? one : many}</span>
+    <span className="only-phone"> {plural(noun, count)}</span>
   </>
 )

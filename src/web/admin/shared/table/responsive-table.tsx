@@ -1,6 +1,9 @@
-import './responsive-table.css'
 import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable } from '@tanstack/react-table'
 import { useMemo, type ReactNode } from 'react'
+
+import './responsive-table.css'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/list.ts'
 
 import { Bone } from '../page/states.tsx'
 import type { Column, MobileSlot } from './columns.ts'
@@ -108,7 +111,7 @@ function columnsFor<Row extends object>(columns: readonly Column<Row>[], nameOf:
         <input
           type="checkbox"
           className="tick"
-          aria-label="Choose all"
+          aria-label={t.chooseAll}
           checked={table.getIsAllRowsSelected()}
           ref={(box) => {
             if (box) box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()
@@ -122,7 +125,7 @@ function columnsFor<Row extends object>(columns: readonly Column<Row>[], nameOf:
         <input
           type="checkbox"
           className="tick"
-          aria-label={`Choose ${nameOf?.(row.original) ?? ''}`}
+          aria-label={fill(t.chooseNameOf, { nameOf: nameOf?.(row.original) ?? '' })}
           checked={row.getIsSelected()}
           onChange={row.getToggleSelectedHandler()}
         />

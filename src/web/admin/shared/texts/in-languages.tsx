@@ -4,6 +4,8 @@ import type { FieldValues } from 'react-hook-form'
 import type { FormTexts } from '#contract/admin/text-fields.ts'
 import { z } from '#contract/core/zod.ts'
 import { LANGUAGES, type Language } from '#contract/languages.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/texts.ts'
 
 import { formSchema, type FormSchema, type Labels } from '../form/form-parts.ts'
 import type { Resource } from '../resource/resource.ts'
@@ -70,7 +72,7 @@ export const labelsInLanguages = (labels: Labels, inputs: readonly TextInput[]):
   ...labels,
   ...Object.fromEntries(
     others.flatMap((language) => [
-      [stillIn(language), `Still right, ${LANGUAGES[language].name}`],
+      [stillIn(language), fill(t.stillRightName, { name: LANGUAGES[language].name })],
       ...inputs.map(({ wire, main = wire }) => [
         fieldIn(language, wire),
         `${labels[main] ?? wire}, ${LANGUAGES[language].name}`,

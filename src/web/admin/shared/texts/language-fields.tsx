@@ -1,12 +1,15 @@
-import './texts.css'
 import { Fragment, lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { get, useFormContext, useWatch } from 'react-hook-form'
+
+import './texts.css'
 import { useSearchParams } from 'react-router'
 
 import type { FormTexts } from '#contract/admin/text-fields.ts'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import * as t from '#text/office/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { AreaInput, LinesInput, TextInput as LineInput } from '../form/inputs.tsx'
 import { TextBlock } from './text-block.tsx'
@@ -36,7 +39,7 @@ export function LanguageFields({ texts, inputs, extra, children }: LanguageField
     <>
       <PillChoice
         className="texts__languages"
-        legend="Language"
+        legend={t.language}
         name="language"
         options={codes.map((code) => ({ value: code, label: labelOf(code, open(code)) }))}
         value={language}
@@ -47,7 +50,7 @@ export function LanguageFields({ texts, inputs, extra, children }: LanguageField
       </div>
       {language !== MAIN_LANGUAGE && (
         <div className="texts">
-          {written.length === 0 && <p className="quiet">There is no English text yet.</p>}
+          {written.length === 0 && <p className="quiet">{t.thereNoEnglishText}</p>}
           {written.map((input, n) => (
             <Fragment key={`${language} ${input.wire}`}>
               {input.part && input.part !== written[n - 1]?.part && <h2 className="texts__part">{input.part}</h2>}
@@ -92,11 +95,11 @@ function TextRow(props: { input: TextInput; language: Language; main: unknown; s
   const name = fieldIn(language, input.wire)
   const note = (
     <>
-      {state === 'missing' && <p className="hint">Not translated yet.</p>}
-      {state === 'shipped' && <p className="hint">Empty: what the shop came with, in this language.</p>}
+      {state === 'missing' && <p className="hint">{t.notTranslatedYet}</p>}
+      {state === 'shipped' && <p className="hint">{t.emptyWhatShopCame}</p>}
       {state === 'old' && (
         <p className="texts__old hint">
-          The English text has changed since. <Button onClick={confirmText}>Still right</Button>
+          {rich(t.englishTextChangedSince, { button: <Button onClick={confirmText} /> })}
         </p>
       )}
     </>
@@ -123,7 +126,7 @@ function OneInput({ input: { kind, maxLength }, name }: { input: TextInput; name
         <MarkdownInput name={name} maxLength={maxLength ?? LONGEST} rows={14} isArticle />
       </Suspense>
     )
-  if (kind === 'lines') return <LinesInput name={name} hint="One per line." />
+  if (kind === 'lines') return <LinesInput name={name} hint={t.onePerLine} />
   return kind === 'area' ? (
     <AreaInput name={name} maxLength={maxLength} />
   ) : (

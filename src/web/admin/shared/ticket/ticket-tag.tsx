@@ -1,10 +1,12 @@
 import { ticketStateTitles } from '#contract/admin/ticket-fields.ts'
 import { HURRY_HOURS, type TicketRow } from '#contract/admin/ticket.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/messages.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 /** How long a first answer may still take; then where the ticket stands. */
 export function TicketTag({ ticket: { state, hours_left: left } }: { ticket: TicketRow }) {
   if (left === null) return <Tag tone={state === 'open' ? undefined : 'plain'}>{ticketStateTitles[state]}</Tag>
-  if (left < 0) return <Tag tone="bad">Overdue</Tag>
-  return <Tag tone={left < HURRY_HOURS ? 'bad' : undefined}>{left} h left</Tag>
+  if (left < 0) return <Tag tone="bad">{t.overdue}</Tag>
+  return <Tag tone={left < HURRY_HOURS ? 'bad' : undefined}>{fill(t.leftHLeft, { left })}</Tag>
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 
+import * as t from '#text/office/two-steps.ts'
 import { saveFile } from '#web/api/file.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckField } from '#web/ui/field/check-field.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 import { copyText } from '#web/ui/toast/copy-text.ts'
 
 type RecoveryCodesProps = { codes: readonly string[]; onFinished: () => void }
@@ -13,9 +15,7 @@ export function RecoveryCodes({ codes, onFinished }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   return (
     <>
-      <p>
-        Each opens the back office once, when the phone is lost. <b>They are shown only now.</b>
-      </p>
+      <p>{rich(t.eachOpensBackOffice, { b: <b /> })}</p>
       <ol className="codes num">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -23,23 +23,19 @@ export function RecoveryCodes({ codes, onFinished }: RecoveryCodesProps) {
       </ol>
       <div className="button-row">
         <Button variant="ink" icon="office-copy" onClick={() => void copyText(text)}>
-          Copy
+          {t.copy}
         </Button>
         <Button
           variant="ink"
           icon="download"
           onClick={() => saveFile({ file: new Blob([text], { type: 'text/plain' }), name: 'recovery-codes.txt' })}
         >
-          Download
+          {t.download}
         </Button>
       </div>
-      <CheckField
-        label="I have kept the codes"
-        checked={areSaved}
-        onChange={(event) => setSaved(event.target.checked)}
-      />
+      <CheckField label={t.iHaveTheCodes} checked={areSaved} onChange={(event) => setSaved(event.target.checked)} />
       <Button variant="primary" disabled={!areSaved} onClick={onFinished}>
-        Finish
+        {t.finish}
       </Button>
     </>
   )

@@ -1,8 +1,9 @@
-import './two-steps.css'
 import { useState, type ReactNode } from 'react'
 
+import './two-steps.css'
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
 import { sessionRows } from '#contract/admin/session.ts'
+import * as t from '#text/office/two-steps.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { copyText } from '#web/ui/toast/copy-text.ts'
@@ -30,25 +31,25 @@ export function TotpSetup({ onFinished }: { onFinished: () => void }) {
     return (
       <p>
         <Button variant="primary" busy={busy} onClick={() => void begin()}>
-          Set up two steps
+          {t.setUpTwoSteps}
         </Button>
       </p>
     )
   return (
     <div className="stages stages--two">
       <div className="stages">
-        <Stage no={1} title="Scan with an authenticator app">
+        <Stage no={1} title={t.scanWithAnAuthenticatorApp}>
           <KeyBox {...key} />
         </Stage>
-        <Stage no={2} title="Type the code it shows">
-          {codes ? <Note tone="good">The code is correct.</Note> : <FirstCode onRight={setCodes} />}
+        <Stage no={2} title={t.typeTheCodeItShows}>
+          {codes ? <Note tone="good">{t.theCodeIsCorrect}</Note> : <FirstCode onRight={setCodes} />}
         </Stage>
       </div>
-      <Stage no={3} title="Keep the recovery codes">
+      <Stage no={3} title={t.theRecoveryCodes}>
         {codes ? (
           <RecoveryCodes codes={codes} onFinished={onFinished} />
         ) : (
-          <p className="quiet">They are shown once the code is correct.</p>
+          <p className="quiet">{t.theyOnceCodeCorrect}</p>
         )}
       </Stage>
     </div>
@@ -58,14 +59,14 @@ export function TotpSetup({ onFinished }: { onFinished: () => void }) {
 function KeyBox({ secret, qr_svg: svg }: Key) {
   return (
     <div className="qr-key">
-      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} width="176" height="176" alt="QR code of the key" />
+      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} width="176" height="176" alt={t.qrCodeOfTheKey} />
       <div>
-        <p className="quiet">No camera? Type the key:</p>
+        <p className="quiet">{t.noCameraTypeTheKey}</p>
         <p className="key-text">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
-        <p className="tiny quiet">Time based, 6 digits, 30 seconds</p>
+        <p className="tiny quiet">{t.timeBased6Digits}</p>
         <button type="button" className="link-row" onClick={() => void copyText(secret)}>
           <Icon name="office-copy" size="sm" />
-          Copy key
+          {t.copyKey}
         </button>
       </div>
     </div>
@@ -85,7 +86,7 @@ function FirstCode({ onRight }: { onRight: (codes: readonly string[]) => void })
     },
   })
   return (
-    <SendFormFields form={form} action="Switch on">
+    <SendFormFields form={form} action={t.switchOn}>
       <CodeInput name="code" />
     </SendFormFields>
   )

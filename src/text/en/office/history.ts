@@ -1,0 +1,1 @@
+export const noChangesYet = 'No changes yet.'

@@ -1,0 +1,6 @@
+export const chooseAPicture = 'Choose a picture<span></span>'
+export const remove = 'Remove<span></span>'
+export const sendingName = 'Sending {name}…'
+export const tryAgain = 'Try again'
+export const remove2 = 'Remove'
+export const photoValueN = 'Photo {value} of {n} by {by}'

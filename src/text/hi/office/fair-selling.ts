@@ -1,0 +1,17 @@
+export const fairSelling = 'Fair selling'
+export const lawForbidsThirteenDark =
+  'The law forbids thirteen dark patterns. Go through your shop and check each of them; then declare it.'
+export const notDeclared = 'Not declared'
+export const checkAgain = 'Check again'
+export const declaredOn = 'Declared {on}'
+export const declareYourShopUsesQuestion = 'Declare that your shop uses none of them?'
+export const everybodyReadsFairTodays =
+  'Everybody reads it at {fair}, with today’s date and a link at the foot of each page.'
+export const declare = 'Declare'
+export const declaredThePageIsThere = 'Declared. The page is there.'
+export const theShopFindsFinds = 'The shop finds: {finds}'
+export const note = 'Note'
+export const iHaveCheckedThis = 'I have checked this'
+export const save = 'Save'
+export const declareAgain = 'Declare again'
+export const missingStillToBeChecked = '{missing} still to be checked.'

@@ -1,0 +1,7 @@
+export const stillRightName = 'Still right, {name}'
+export const language = 'Language'
+export const thereNoEnglishText = 'There is no English text yet.'
+export const notTranslatedYet = 'Not translated yet.'
+export const emptyWhatShopCame = 'Empty: what the shop came with, in this language.'
+export const englishTextChangedSince = 'The English text has changed since. <button>Still right</button>'
+export const onePerLine = 'One per line.'

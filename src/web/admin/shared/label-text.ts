@@ -1,0 +1,13 @@
+import { code, mainCode } from '#text/common/language.ts'
+import * as texts from '#text/common/office-labels.ts'
+import { labelKey } from '#text/label-key.ts'
+
+/** The texts of another language than the contract's own, whose build has none of them. */
+const byKey: Readonly<Record<string, string>> = code === mainCode ? {} : texts
+
+/** What the contract calls a field, a choice or a fault, in the language of this build; what has no text stays as it is. */
+export const labelText = (label: string): string => byKey[labelKey(label)] ?? label
+
+/** The same for a table of labels. */
+export const labelTexts = <T extends Readonly<Record<string, string>>>(labels: T): Record<keyof T, string> =>
+  Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, labelText(label)])) as Record<keyof T, string>
