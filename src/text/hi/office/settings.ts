@@ -172,7 +172,7 @@ export const sheetOfName = 'Sheet of {name}'
 export const columnsFileCourierTakes =
   'The columns of the file that this courier takes parcels from, as it calls them. Check them with a file of its own: they change without notice.'
 export const beginWith = 'Begin with'
-export const useIt = 'Use it'
+export const toUseIt = 'Use it'
 export const resetToIt = 'Reset to it'
 export const noSheet2 = 'No sheet'
 export const savedSettings = 'It is saved with the settings.'

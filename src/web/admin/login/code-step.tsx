@@ -43,7 +43,7 @@ export function CodeStep({ ticket, isByRecovery, onIn, onOther, onBack }: CodeSt
       <p className="gate__foot">
         <button type="button" className="link-row" onClick={onOther}>
           <Icon name="office-key" size="sm" />
-          {isByRecovery ? t.useCodePhone : t.useARecoveryCode}
+          {isByRecovery ? t.toUseCodePhone : t.toUseARecoveryCode}
         </button>
         <button type="button" className="link-row" onClick={onBack}>
           {t.otherAccount}

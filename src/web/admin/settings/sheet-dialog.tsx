@@ -69,7 +69,7 @@ export function SheetDialog({ n, onClose }: { n: number; onClose: () => void }) 
           options={Object.keys(readySheets)}
           onChange={(event) => setFrom(event.target.value)}
         />
-        <Button onClick={begin}>{sheet.length === 0 ? t.useIt : t.resetToIt}</Button>
+        <Button onClick={begin}>{sheet.length === 0 ? t.toUseIt : t.resetToIt}</Button>
         {sheet.length > 0 && (
           <Button variant="plain" onClick={() => setValue(name, null, { shouldDirty: true })}>
             {t.noSheet2}

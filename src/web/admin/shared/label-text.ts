@@ -7,7 +7,3 @@ const byKey: Readonly<Record<string, string>> = code === mainCode ? {} : texts
 
 /** What the contract calls a field, a choice or a fault, in the language of this build; what has no text stays as it is. */
 export const labelText = (label: string): string => byKey[labelKey(label)] ?? label
-
-/** The same for a table of labels. */
-export const labelTexts = <T extends Readonly<Record<string, string>>>(labels: T): Record<keyof T, string> =>
-  Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, labelText(label)])) as Record<keyof T, string>

@@ -113,7 +113,7 @@ const UsedUp = ({ size: { used_up: usedUp } }: { size: StockSize }) =>
             <Link to={`/stock/batches/${id}`} aria-label={fill(t.whoGotCode, { code })}>
               {code}
             </Link>
-            {fill(t.useByBestBefore, { best_before: showDay(best_before) })}
+            {fill(t.toUseByBestBefore, { best_before: showDay(best_before) })}
           </li>
         ))}
       </ul>
@@ -143,11 +143,11 @@ const columnsFor = (first: number | undefined): Column<Batch>[] => [
   },
   {
     id: 'best_before',
-    head: t.useBy,
+    head: t.toUseBy,
     mobileSlot: 'd',
     render: ({ best_before }) => (
       <>
-        <span className="only-phone">{t.useBy} </span>
+        <span className="only-phone">{t.toUseBy} </span>
         {showDay(best_before)}
       </>
     ),

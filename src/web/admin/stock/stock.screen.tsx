@@ -20,7 +20,7 @@ const TABS = [
   { value: '', label: t.all, count: 'all' },
   { value: 'low', label: t.low, count: 'low' },
   { value: 'sold_out', label: t.soldOut, count: 'sold_out' },
-  { value: 'soon', label: t.useByIn30Days, count: 'soon' },
+  { value: 'soon', label: t.toUseByIn30Days, count: 'soon' },
   { value: 'held_back', label: t.heldBack, count: 'held_back' },
 ] as const
 

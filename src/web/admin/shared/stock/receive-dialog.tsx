@@ -18,7 +18,7 @@ const labels = {
   pieces: 'Pieces',
   'batch.code': 'Batch',
   'batch.packed_on': t.packedOn,
-  'batch.best_before': t.useBy,
+  'batch.best_before': t.toUseBy,
   'batch.shelf': 'Shelf',
   note: t.note,
 }
