@@ -21,6 +21,6 @@ export const highestOrders = 'सबसे ज़्यादा ऑर्डर
 export const shoppers = 'ग्राहक'
 export const shopperNoun = 'ग्राहक|ग्राहक'
 export const searchHint = 'नाम, मोबाइल, ईमेल या पिनकोड'
-export const requests = 'डेटा की माँगें'
+export const requests = 'जानकारी की माँगें'
 export const exportList = 'डाउनलोड करें'
 export const noShoppersYet = 'अभी कोई ग्राहक नहीं है।'

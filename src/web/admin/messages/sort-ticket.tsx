@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { TICKET_CATEGORIES, ticketLabels } from '#contract/admin/ticket-fields.ts'
+import { TICKET_CATEGORIES } from '#contract/admin/ticket-fields.ts'
 import { z } from '#contract/core/zod.ts'
 import * as t from '#text/office/messages.ts'
 import { rich } from '#web/ui/text/rich.tsx'
@@ -25,7 +25,7 @@ export function SortTicket({ ticket, onChanged, reload }: TicketPart) {
   }
   const form = useSendForm({
     schema,
-    labels: ticketLabels,
+    labels: { category: t.category, assigned_to: t.assignedTo },
     start,
     send: async ({ category, assigned_to: person }) => {
       const { id, version } = ticket

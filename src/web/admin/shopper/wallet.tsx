@@ -1,5 +1,6 @@
 import type { WalletEntry } from '#contract/admin/shoppers.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import * as labels from '#text/common/labels.ts'
 import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/shopper.ts'
 import { rich } from '#web/ui/text/rich.tsx'
@@ -63,10 +64,10 @@ const Entry = ({ entry }: { entry: WalletEntry }) => {
 }
 
 const modes: Readonly<Record<WalletEntry['mode'], string>> = {
-  credit: t.annasCredit,
-  debit: t.annasDebit,
-  expired: t.annasExpired,
-  refund: t.annasRefund,
+  credit: labels.annasCredit,
+  debit: labels.annasDebit,
+  expired: labels.annasExpired,
+  refund: labels.annasRefund,
 }
 
 const annaCount = (annas: number): string => plural(t.annaCount, annas, { n: formatNumber(annas) })
