@@ -83,13 +83,13 @@ export const shareOfHundred = '100 में से {share}'
 export const funnelHint = 'सिर्फ़ आना-जाना गिना जाता है, किसी के बारे में कुछ नहीं लिखा जाता। ऑर्डर की गिनती ऑर्डरों से ही है।'
 // coupons and annas
 export const couponsAndAnnas = 'कूपन और आने'
-export const couponsCost = 'छूट: कूपन से {coupons}, आनों से {annas}। ग्राहकों को {given} आने मिले।'
+export const couponsCost = 'कूपन से {coupons} और आनों से {annas} की छूट दी। ग्राहकों को {given} आने मिले।'
 export const couponsCostShare =
-  'छूट: कूपन से {coupons}, आनों से {annas}, यानी बिक्री का {percent}%। ग्राहकों को {given} आने मिले।'
+  'कूपन से {coupons} और आनों से {annas} की छूट दी, यानी बिक्री का {percent}%। ग्राहकों को {given} आने मिले।'
 export const couponsCostBefore = 'उससे पहले के दिनों में {coupons} और {annas}, {given} आने।'
 export const onlineDiscount = 'ऑनलाइन भुगतान पर {orders} में {cost} की छूट दी।'
 export const cashTurnedPaid =
-  'नकद से ऑनलाइन हुए: {orders}, {amount}। उनसे नकद का चार्ज {cashFee} नहीं लिया, और {discount} की छूट दी।'
+  '{orders} नकद से ऑनलाइन हुए, {amount} के। उनसे नकद का चार्ज {cashFee} नहीं लिया, और {discount} की छूट दी।'
 export const coupons = 'कूपन'
 export const coupon = 'कूपन'
 export const offRupees = 'छूट ₹'
