@@ -31,8 +31,8 @@ export function BookRow({ row, onChange, onWeight }: BookRowProps) {
           {orderNo}
         </Link>
         <span className="quiet">{`${city} ${pincode}`}</span>
-        {isReady && <span className="quiet">{fill(t.chargedForChargedKgKg, { charged_kg: quote.charged_kg })}</span>}
-        <span>{collect > 0 ? fill(t.toCollectCollect, { collect: formatRupees(collect) }) : 'Paid'}</span>
+        {isReady && <span className="quiet">{fill(t.chargedFor, { kg: quote.charged_kg })}</span>}
+        <span>{collect > 0 ? fill(t.toCollect, { collect: formatRupees(collect) }) : t.paid}</span>
       </div>
       {isOpen && !parcelIsUnderway(row) && (
         <div className="book-row__fields">
@@ -75,11 +75,11 @@ const parcelIsUnderway = ({ parcel }: BookingRow): boolean =>
 function outcomeOf({ quote, parcel, refusal, isReady }: BookingRow): { text: string; isBad: boolean } | undefined {
   if (refusal !== undefined) return { text: refusal, isBad: true }
   if (parcel && parcel.state !== 'made') return { text: parcelText(parcel), isBad: parcel.state === 'refused' }
-  if (quote.problem !== null) return { text: fill(t.leftOutProblem, { problem: quote.problem }), isBad: true }
-  return isReady ? undefined : { text: t.itIsBookedAlready, isBad: false }
+  if (quote.problem !== null) return { text: fill(t.leftOut, { problem: quote.problem }), isBad: true }
+  return isReady ? undefined : { text: t.alreadyBooked, isBad: false }
 }
 
 const serviceLabel = ({ name, charge, days, is_late: isLate }: QuotedOrder['services'][number]): string =>
-  [name, charge !== undefined && formatRupees(charge), plural(t.nDayNDays, days), isLate && t.laterThanPromised]
+  [name, charge !== undefined && formatRupees(charge), plural(t.daysOf, days), isLate && t.laterThanPromised]
     .filter(Boolean)
     .join(', ')

@@ -45,16 +45,12 @@ function TypedParcel({ order, onChanged, parcel, mayBook }: OrderPart & { parcel
     const answer = await mutate({ order_no, version, parcel: parcel.fields })
     if (!answer.status) return parcel.setErrors(answer.errors)
     onChanged(answer.data)
-    showToast('Saved.', 'good')
+    showToast(t.saved, 'good')
   }
   const isOffered = parcel.typed.carrier === '' || parcel.couriers.includes(parcel.typed.carrier)
   return (
     <Block
-      title={
-        order.parcels > 1
-          ? fill(t.parcelParcelsOfParcels2, { parcels: order.parcels, parcels2: order.parcels })
-          : 'Parcel'
-      }
+      title={order.parcels > 1 ? fill(t.parcelOf, { place: order.parcels, count: order.parcels }) : t.parcel}
       id={PARCEL_ID}
       actions={
         mayBook && (
@@ -69,7 +65,7 @@ function TypedParcel({ order, onChanged, parcel, mayBook }: OrderPart & { parcel
           label={t.courier}
           value={parcel.typed.carrier}
           error={parcel.errorOf('carrier')}
-          placeholder={t.chooseACourier}
+          placeholder={t.chooseCourier}
           options={isOffered ? parcel.couriers : [...parcel.couriers, parcel.typed.carrier]}
           onChange={(event) => parcel.set('carrier', event.target.value)}
         />

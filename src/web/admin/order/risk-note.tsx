@@ -8,7 +8,7 @@ import { Note } from '../shared/page/note.tsx'
 export function RiskNote({ risk: { points, marks } }: { risk: NonNullable<AdminOrder['risk']> }) {
   return (
     <Note tone={points > 0 ? undefined : 'plain'}>
-      <strong>{fill(t.cashMayComeBackPoints, { points })}</strong>
+      <strong>{fill(t.riskPoints, { points })}</strong>
       <ul className="order-risk">
         {marks.map(({ text, points: n }) => (
           <li key={text}>

@@ -22,11 +22,11 @@ export function PayeeInput({ by }: { by: Way }) {
   return (
     <>
       <PillInput name="pay.by" options={ways} />
-      {by === 'upi' && <TextInput name="pay.upi" hint={t.likeNameBank} autoComplete="off" />}
+      {by === 'upi' && <TextInput name="pay.upi" hint={t.upiHint} autoComplete="off" />}
       {by === 'bank' && (
         <>
           <TextInput name="pay.account" inputMode="numeric" autoComplete="off" />
-          <TextInput name="pay.ifsc" hint={t.likeSbin0001234} autoComplete="off" />
+          <TextInput name="pay.ifsc" hint={t.ifscHint} autoComplete="off" />
           <TextInput name="pay.name" autoComplete="off" />
         </>
       )}
