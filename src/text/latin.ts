@@ -1,4 +1,4 @@
-const SHORT_FORMS = 'FSSAI GST GSTIN CGST SGST IGST HSN MRP OTP SMS UPI UTR ID PDF CSV QR RTO'
+const SHORT_FORMS = 'FSSAI GST GSTIN CGST SGST IGST HSN IFSC MRP OTP SMS UPI UTR ID PDF CSV QR RTO'
 const NAMES = 'WhatsApp Google Instagram Facebook Food Safety Connect'
 /** As packs print them. */
 const UNITS = 'g kg mg ml l pc kcal kJ Rs'
