@@ -8,6 +8,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { useSession } from '../api/session.ts'
+import { labelText } from '../shared/label-text.ts'
 import { parcelText } from '../shared/parcel/parcel-state.ts'
 import type { BookingRow } from './use-booking.ts'
 
@@ -62,7 +63,7 @@ export function BookRow({ row, onChange, onWeight }: BookRowProps) {
       )}
       {outcome && (
         <output className={outcome.isBad ? 'book-row__outcome book-row__outcome--bad' : 'book-row__outcome'}>
-          {parcel?.awb && <b>{`${parcel.courier ?? ''}, ${parcel.awb}`}</b>} {outcome.text}
+          {parcel?.awb && <b>{`${labelText(parcel.courier ?? '')}, ${parcel.awb}`}</b>} {outcome.text}
         </output>
       )}
     </li>

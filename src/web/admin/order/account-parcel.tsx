@@ -13,6 +13,7 @@ import { copyText } from '#web/ui/toast/copy-text.ts'
 import { useMay, useSession } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { CameBack } from '../shared/parcel/came-back.tsx'
 import { LabelButton } from '../shared/parcel/label-button.tsx'
@@ -112,10 +113,14 @@ function BookedParcel({ parcel, place, isNewest, onChanged }: BookedParcelProps)
     <Block title={titleOf(isOver, place)} {...(isNewest && { id: PARCEL_ID })}>
       {awb && (
         <p>
-          <b>{`${courier ?? ''}, ${awb}`}</b>
+          <b>{`${labelText(courier ?? '')}, ${awb}`}</b>
         </p>
       )}
-      {account === 'hand' ? !awb && <p>{courier ?? t.notBookedYet}</p> : <output>{parcelText(parcel)}</output>}
+      {account === 'hand' ? (
+        !awb && <p>{courier === null ? t.notBookedYet : labelText(courier)}</p>
+      ) : (
+        <output>{parcelText(parcel)}</output>
+      )}
       {parcel.collect_over > 0 && <CollectNote parcel={parcel} isHere={account !== 'hand' && isNewest && !isLeft} />}
       {isOver && <p>{t.sentInAnother}</p>}
       {backAs && <p>{backTexts[backAs]}</p>}

@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useSession } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { Fields } from '../shared/form/inputs.tsx'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import type { OrderPart } from './order-part.ts'
 import { PARCEL_ID } from './parcel-id.ts'
@@ -48,6 +49,7 @@ function TypedParcel({ order, onChanged, parcel, mayBook }: OrderPart & { parcel
     showToast(t.saved, 'good')
   }
   const isOffered = parcel.typed.carrier === '' || parcel.couriers.includes(parcel.typed.carrier)
+  const couriers = isOffered ? parcel.couriers : [...parcel.couriers, parcel.typed.carrier]
   return (
     <Block
       title={order.parcels > 1 ? fill(t.parcelOf, { place: order.parcels, count: order.parcels }) : t.parcel}
@@ -66,7 +68,7 @@ function TypedParcel({ order, onChanged, parcel, mayBook }: OrderPart & { parcel
           value={parcel.typed.carrier}
           error={parcel.errorOf('carrier')}
           placeholder={t.chooseCourier}
-          options={isOffered ? parcel.couriers : [...parcel.couriers, parcel.typed.carrier]}
+          options={couriers.map((value) => ({ value, label: labelText(value) }))}
           onChange={(event) => parcel.set('carrier', event.target.value)}
         />
         <TextField
@@ -104,7 +106,7 @@ function ParcelFacts({
   return (
     <Block title={t.parcel}>
       <p>
-        {[carrier, tracking_number].filter(Boolean).join(', ')}
+        {[labelText(carrier), tracking_number].filter(Boolean).join(', ')}
         {tracking_url && (
           <>
             {' '}

@@ -79,7 +79,11 @@ export function useBulkSteps(): { actions: BulkAction<OrderRow>[]; dialog: React
         form={form}
         onClose={() => end(undefined)}
       >
-        <SelectInput name="carrier" placeholder={t.chooseCourier} options={couriers.map(({ name }) => name)} />
+        <SelectInput
+          name="carrier"
+          placeholder={t.chooseCourier}
+          options={couriers.map(({ name }) => ({ value: name, label: labelText(name) }))}
+        />
         {orderNos.map((orderNo) => (
           <TextInput key={orderNo} name={`numbers.${orderNo}`} autoComplete="off" maxLength={40} />
         ))}

@@ -7,7 +7,7 @@ const answer = {
   action: 'reattempt',
   on_day: null,
   phone: null,
-  note: null,
+  note: '',
   state: 'due',
   error: null,
   is_sending: false,
