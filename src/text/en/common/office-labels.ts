@@ -784,3 +784,5 @@ export const cashThatIsMissingNeedsANameLabel = 'Cash that is missing needs a na
 export const cashWithACourierNeedsANameLabel = 'Cash with a courier needs a name.'
 export const whatCouriersTakeOffNeedsANameLabel = 'What couriers take off needs a name.'
 export const everythingElseCouriersPayNeedsANameLabel = 'Everything else couriers pay needs a name.'
+export const attemptFailedLabel = 'Attempt failed'
+export const mayWeWriteByWhatsappQuestionLabel = 'May we write by WhatsApp?'

@@ -784,3 +784,5 @@ export const cashThatIsMissingNeedsANameLabel = 'इस खाते का न�
 export const cashWithACourierNeedsANameLabel = 'इस खाते का नाम लिखें।'
 export const whatCouriersTakeOffNeedsANameLabel = 'इस खाते का नाम लिखें।'
 export const everythingElseCouriersPayNeedsANameLabel = 'इस खाते का नाम लिखें।'
+export const attemptFailedLabel = 'डिलीवरी नहीं हो पाई'
+export const mayWeWriteByWhatsappQuestionLabel = 'क्या हम WhatsApp पर लिखें?'
