@@ -40,7 +40,7 @@ export const everywhere = (key: string): DeliveryValues['by_distance'] => ({
 /** Today's numbers as a tariff for every distance: no price changes (spec C3.11). */
 export const firstTariff = ({ delivery_fee: fee, free_delivery_at: free }: ShopSettings['numbers']): TariffValues => ({
   key: 'all',
-  name: 'All India',
+  name: t.allIndia,
   free_above: free,
   slabs: [{ up_to_g: 500, fee }],
   step_g: null,
@@ -54,7 +54,7 @@ export function nextTariff(tariffs: readonly TariffValues[]): TariffValues {
   const [first] = tariffs
   return {
     key: `tariff-${n}`,
-    name: fill(t.tariffN, { n }),
+    name: fill(t.tariffName, { n }),
     free_above: first?.free_above ?? null,
     slabs: first?.slabs.map((slab) => ({ ...slab })) ?? [{ up_to_g: 500, fee: 0 }],
     step_g: first?.step_g ?? null,

@@ -25,17 +25,17 @@ export function TariffFields({ n, isLast, onRemove }: TariffFieldsProps) {
     <div className="tariff">
       <Fields columns={2}>
         <TextInput name={`${at}.name`} maxLength={40} />
-        <NumberInput name={`${at}.free_above`} unit="₹" hint={t.goodsAboveSentFree} />
+        <NumberInput name={`${at}.free_above`} unit="₹" hint={t.freeAboveHint} />
       </Fields>
       <Slabs n={n} />
-      <p className="quiet">{t.aboveTheLastWeight}</p>
+      <p className="quiet">{t.aboveLastSlab}</p>
       <Fields columns={2}>
-        <NumberInput name={`${at}.step_g`} unit="g" inputMode="numeric" hint={t.emptyCostsNoMore} />
+        <NumberInput name={`${at}.step_g`} unit="g" inputMode="numeric" hint={t.stepHint} />
         <NumberInput name={`${at}.step_fee`} unit="₹" />
       </Fields>
       <Warnings n={n} />
       <Button variant="plain" icon="bin" className="delivery__action" onClick={onRemove}>
-        {isLast ? t.backOneFeeAll : t.removeThisTariff}
+        {isLast ? t.backToOneFee : t.removeTariff}
       </Button>
     </div>
   )
@@ -74,18 +74,13 @@ function Slabs({ n }: { n: number }) {
           <NumberInput name={`tariffs.${n}.slabs.${index}.up_to_g`} unit="g" inputMode="numeric" />
           <NumberInput name={`tariffs.${n}.slabs.${index}.fee`} unit="₹" />
           {fields.length > 1 && (
-            <IconButton
-              icon="bin"
-              danger
-              label={fill(t.removeSlabValue, { value: index + 1 })}
-              onClick={() => remove(index)}
-            />
+            <IconButton icon="bin" danger label={fill(t.removeSlab, { n: index + 1 })} onClick={() => remove(index)} />
           )}
         </div>
       ))}
       {error && <FieldError>{error}</FieldError>}
       <Button icon="plus" disabled={isFull} onClick={add}>
-        {t.addASlab}
+        {t.addSlab}
       </Button>
     </fieldset>
   )

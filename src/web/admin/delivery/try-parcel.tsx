@@ -39,7 +39,7 @@ export function TryParcel({ settings }: { settings: ShopSettings }) {
   return (
     <>
       <div className="try-parcel">
-        {field('zip', 'Pincode')}
+        {field('zip', t.pincode)}
         {field('grams', t.weightInG)}
         {field('goods', t.goodsInRupees)}
       </div>
@@ -52,7 +52,7 @@ export function TryParcel({ settings }: { settings: ShopSettings }) {
           })}
         </Note>
       )}
-      {isWhole && !delivery.success && <Note>{t.correctTheTariffsAboveFirst}</Note>}
+      {isWhole && !delivery.success && <Note>{t.tariffsWrong}</Note>}
     </>
   )
 }

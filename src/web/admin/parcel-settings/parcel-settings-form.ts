@@ -16,7 +16,7 @@ export const parcelLabels: Labels = {
   'boxes.length': 'Length',
   'boxes.width': 'Width',
   'boxes.height': 'Height',
-  'boxes.weight_g': t.empty,
+  'boxes.weight_g': t.weighsEmpty,
   'boxes.cost': 'Costs',
 }
 
