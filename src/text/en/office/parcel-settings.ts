@@ -7,7 +7,6 @@ export const boxesLead = 'Couriers charge for the weight or, where that is more,
 export const removeBox = 'Remove box {n}'
 export const addBox = 'Add a box'
 export const chargedFor = 'Charged for {weight} kg at least'
-export const weighsEmpty = 'Weighs empty'
 export const accounts = 'Accounts'
 export const test = 'Test'
 export const testOf = 'Test {account}'

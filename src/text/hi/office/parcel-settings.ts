@@ -7,7 +7,6 @@ export const boxesLead = 'कूरियर वज़न के पैसे �
 export const removeBox = 'डिब्बा {n} हटाएँ'
 export const addBox = 'डिब्बा जोड़ें'
 export const chargedFor = 'कम से कम {weight} kg के पैसे लगते हैं'
-export const weighsEmpty = 'ख़ाली का वज़न'
 export const accounts = 'कूरियर के खाते'
 export const test = 'जाँचें'
 export const testOf = 'जाँचें: {account}'

@@ -1,8 +1,8 @@
 import { delivery } from '#contract/admin/delivery-fields.ts'
 import { settingLabels } from '#contract/admin/setting-labels.ts'
 import type { SettingValues, ShopSettings } from '#contract/admin/settings.ts'
-import { DISTANCES } from '#contract/delivery.ts'
-import { distanceLabels } from '#domain/delivery/fee-text.rules.ts'
+import { DISTANCES, type Distance } from '#contract/delivery.ts'
+import * as fees from '#text/common/fees.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/delivery.ts'
 
@@ -14,13 +14,20 @@ export type TariffValues = DeliveryValues['tariffs'][number]
 
 export const deliverySchema = formSchema<DeliveryValues>(delivery)
 
+const distances: Readonly<Record<Distance, string>> = {
+  district: fees.district,
+  state: fees.state,
+  zone: fees.zone,
+  elsewhere: fees.elsewhere,
+  far: fees.far,
+}
 const { delivery: ofGroup, tariff } = settingLabels
 export const deliveryLabels: Labels = {
   ...ofGroup,
   ...Object.fromEntries(Object.entries(tariff).map(([key, label]) => [`tariffs.${key}`, label])),
   'tariffs.slabs.up_to_g': t.upTo,
   'tariffs.slabs.fee': 'Fee',
-  ...Object.fromEntries(DISTANCES.map((name) => [`by_distance.${name}`, distanceLabels[name]])),
+  ...Object.fromEntries(DISTANCES.map((name) => [`by_distance.${name}`, distances[name]])),
 }
 
 export const readDelivery = ({ delivery: { version, ...values } }: ShopSettings): Version<DeliveryValues> => ({

@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { SLABS_MAX } from '#contract/admin/delivery-fields.ts'
 import { fromRupees } from '#contract/core/money.ts'
 import { tariffWarnings } from '#domain/delivery/fee-text.rules.ts'
+import * as fees from '#text/common/fees.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/delivery.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -90,7 +91,7 @@ function Slabs({ n }: { n: number }) {
 function Warnings({ n }: { n: number }) {
   const slabs = useWatch<DeliveryValues, `tariffs.${number}.slabs`>({ name: `tariffs.${n}.slabs` })
   const typed = slabs.filter(({ up_to_g: upTo, fee }) => Number.isFinite(upTo) && Number.isFinite(fee))
-  const warnings = tariffWarnings({
+  const warnings = tariffWarnings(fees, {
     slabs: typed.map(({ up_to_g: upTo, fee }) => ({ upToGrams: upTo, fee: fromRupees(fee) })),
   })
   return warnings.map((text) => <Note key={text}>{text}</Note>)
