@@ -7,18 +7,19 @@ import { translationOf } from './translated.ts'
 
 type Common = Pick<
   typeof enCommon,
-  'checkoutRefusals' | 'dates' | 'deliveryRefusals' | 'faults' | 'labels' | 'officeLabels'
+  'checkoutRefusals' | 'dates' | 'deliveryRefusals' | 'faults' | 'fees' | 'labels' | 'officeLabels'
 >
 
 /** What the server says in a language. */
 const joined = (
-  { checkoutRefusals, dates, deliveryRefusals, faults, labels, officeLabels }: Named<Common>,
+  { checkoutRefusals, dates, deliveryRefusals, faults, fees, labels, officeLabels }: Named<Common>,
   server: Named<typeof enServer>,
 ) => ({
   answers: server.answers,
   captions: server.captions,
   dates,
   faults: { ...faults, ...server.faults },
+  fees,
   fields: server.fields,
   messages: server.messages,
   labels,

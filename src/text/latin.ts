@@ -1,8 +1,7 @@
-const SHORT_FORMS =
-  'FSSAI GST GSTIN GSTR CGST SGST IGST HSN MRP OTP SMS UPI UTR ID PDF CSV QR RTO ZIP https IFSC'
-const NAMES = 'WhatsApp Google Instagram Facebook Food Safety Connect FoSCoS'
+const SHORT_FORMS = 'FSSAI GST GSTIN GSTR CGST SGST IGST HSN MRP OTP SMS UPI UTR ID PDF CSV QR RTO ZIP https IFSC DLT'
+const NAMES = 'WhatsApp Google Instagram Facebook Food Safety Connect FoSCoS OpenStreetMap Shiprocket'
 /** As packs print them. */
-const UNITS = 'g kg mg ml l pc kcal kJ Rs'
+const UNITS = 'g kg mg ml l cm pc kcal kJ Rs'
 /** Kinds of pictures, and what they are measured in. */
 const PICTURES = 'JPEG PNG WebP AVIF MB'
 

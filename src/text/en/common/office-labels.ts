@@ -786,3 +786,5 @@ export const whatCouriersTakeOffNeedsANameLabel = 'What couriers take off needs 
 export const everythingElseCouriersPayNeedsANameLabel = 'Everything else couriers pay needs a name.'
 export const attemptFailedLabel = 'Attempt failed'
 export const mayWeWriteByWhatsappQuestionLabel = 'May we write by WhatsApp?'
+export const phoneLabel = 'Phone'
+export const descriptionLabel = 'Description'

@@ -786,3 +786,5 @@ export const whatCouriersTakeOffNeedsANameLabel = 'इस खाते का �
 export const everythingElseCouriersPayNeedsANameLabel = 'इस खाते का नाम लिखें।'
 export const attemptFailedLabel = 'डिलीवरी नहीं हो पाई'
 export const mayWeWriteByWhatsappQuestionLabel = 'क्या हम WhatsApp पर लिखें?'
+export const phoneLabel = 'फ़ोन'
+export const descriptionLabel = 'विवरण'
