@@ -10,6 +10,7 @@ export const writeOrPreview = '{label}: write or preview'
 export const write = 'Write'
 export const marksFor = 'Marks for {label}'
 export const insertFact = 'Insert a fact'
-export const unknownFacts = '{places} is not a known fact; customers would see it as typed.|{places} are not known facts; customers would see them as typed.'
+export const unknownFacts =
+  '{places} is not a known fact; customers would see it as typed.|{places} are not known facts; customers would see them as typed.'
 export const previewOf = 'Preview of {label}'
 export const preview = 'Preview'

@@ -23,9 +23,12 @@ export const chooseReason = 'Choose a reason'
 export const willBePrinted = 'Will be printed'
 export const whichBox = 'Which box'
 export const sideInCm = '{side}, cm'
-export const leadPaid = '{shopper}, {city} {pincode}. {n} piece, leaves {day}, paid.|{shopper}, {city} {pincode}. {n} pieces, leaves {day}, paid.'
-export const leadToCollect = '{shopper}, {city} {pincode}. {n} piece, leaves {day}, to collect {sum}.|{shopper}, {city} {pincode}. {n} pieces, leaves {day}, to collect {sum}.'
-export const leadRest = '{shopper}, {city} {pincode}. The rest, {n} piece, leaves {day}.|{shopper}, {city} {pincode}. The rest, {n} pieces, leaves {day}.'
+export const leadPaid =
+  '{shopper}, {city} {pincode}. {n} piece, leaves {day}, paid.|{shopper}, {city} {pincode}. {n} pieces, leaves {day}, paid.'
+export const leadToCollect =
+  '{shopper}, {city} {pincode}. {n} piece, leaves {day}, to collect {sum}.|{shopper}, {city} {pincode}. {n} pieces, leaves {day}, to collect {sum}.'
+export const leadRest =
+  '{shopper}, {city} {pincode}. The rest, {n} piece, leaves {day}.|{shopper}, {city} {pincode}. The rest, {n} pieces, leaves {day}.'
 export const ticked = '{ticked} of {n} line|{ticked} of {n} lines'
 export const packRestAndPrint = 'Pack the rest and print'
 export const packRest = 'Pack the rest'

@@ -10,6 +10,7 @@ export const writeOrPreview = '{label}: लिखें या देखें'
 export const write = 'लिखें'
 export const marksFor = '{label} के निशान'
 export const insertFact = 'जानकारी डालें'
-export const unknownFacts = 'ऐसी कोई जानकारी नहीं है: {places}। ग्राहकों को जैसा लिखा है, वैसा ही दिखेगा।|ऐसी कोई जानकारी नहीं है: {places}। ग्राहकों को जैसे लिखे हैं, वैसे ही दिखेंगे।'
+export const unknownFacts =
+  'ऐसी कोई जानकारी नहीं है: {places}। ग्राहकों को जैसा लिखा है, वैसा ही दिखेगा।|ऐसी कोई जानकारी नहीं है: {places}। ग्राहकों को जैसे लिखे हैं, वैसे ही दिखेंगे।'
 export const previewOf = '{label}, जैसा दिखेगा'
 export const preview = 'जैसा दिखेगा'

@@ -48,7 +48,8 @@ export const holdBackLead = 'इसके {count} नग अब नहीं ब
 export const why = 'क्यों'
 export const writeToThem = 'उन्हें लिखें'
 export const notifyQuestion = 'उन्हें क्या बताना है?'
-export const notifyLead = 'आपकी बात ईमेल से हर उस ग्राहक को जाती है जिसे यह बैच मिला। जिसका मोबाइल है, उसे SMS जाता है कि आपको फ़ोन करे।'
+export const notifyLead =
+  'आपकी बात ईमेल से हर उस ग्राहक को जाती है जिसे यह बैच मिला। जिसका मोबाइल है, उसे SMS जाता है कि आपको फ़ोन करे।'
 export const notifyHint = 'ज़्यादा से ज़्यादा 500 अक्षर।'
 export const notifyText = 'संदेश'
 export const notified = '{n} ग्राहक को लिख दिया।|{n} ग्राहकों को लिख दिया।'
@@ -69,7 +70,8 @@ export const unitsNeeded = 'कम से कम एक साइज़ के �
 export const waste = 'ख़राब हुआ'
 export const goodForDays = '{days} दिन अच्छा'
 export const nothingWentOut = '30 दिन में कुछ नहीं गया'
-export const lastsDays = '{perDay} रोज़ जाते हैं, यानी {available} नग {n} दिन चलेंगे|{perDay} रोज़ जाते हैं, यानी {available} नग {n} दिन चलेंगे'
+export const lastsDays =
+  '{perDay} रोज़ जाते हैं, यानी {available} नग {n} दिन चलेंगे|{perDay} रोज़ जाते हैं, यानी {available} नग {n} दिन चलेंगे'
 export const size = 'साइज़'
 export const reserved = 'ऑर्डर में रुका'
 export const available = 'बेचने को'
@@ -110,7 +112,8 @@ export const noStockYet = 'पहले कोई सामान जोड़�
 export const lowCountsNote = '“कम बचा” में ख़त्म वाले भी गिने हैं: {low} कम बचे, {soldOut} ख़त्म।'
 export const availableNote = 'बेचने को = हाथ में − ऑर्डर में रुका − बिक्री रोकी। जो सबसे कम है, वह सबसे ऊपर।'
 export const whatCameTodayQuestion = 'आज क्या आया?'
-export const receiveManyHint = 'ज़रूरी नहीं, सबका एक। “कब तक अच्छा” हर सामान के चलने के दिनों से निकलता है; दिन न लिखे हों, तो बैच नहीं बनता।'
+export const receiveManyHint =
+  'ज़रूरी नहीं, सबका एक। “कब तक अच्छा” हर सामान के चलने के दिनों से निकलता है; दिन न लिखे हों, तो बैच नहीं बनता।'
 export const product = 'सामान'
 export const waiting = 'इंतज़ार में'
 export const peopleWaiting = '{n} ग्राहक|{n} ग्राहक'

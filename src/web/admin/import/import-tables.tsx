@@ -17,7 +17,12 @@ type NumberedError = ImportError & { key: string }
 type Changed = ImportRun['changes'][number] & { key: string }
 
 const errorColumns: readonly Column<NumberedError>[] = [
-  { id: 'row', head: t.row, mobileSlot: 'a', render: ({ row }) => <b>{fill(t.rowNumber, { row: formatNumber(row) })}</b> },
+  {
+    id: 'row',
+    head: t.row,
+    mobileSlot: 'a',
+    render: ({ row }) => <b>{fill(t.rowNumber, { row: formatNumber(row) })}</b>,
+  },
   { id: 'column', head: t.column, mobileSlot: 'b', render: ({ column }) => column },
   {
     id: 'value',

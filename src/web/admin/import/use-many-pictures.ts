@@ -26,10 +26,7 @@ export function useManyPictures(onSent: (id: number) => void) {
     for (const [n, file] of files.entries()) {
       setState({ progress: { sent: n, all: files.length }, problems: [] })
       // A phone's line carries one picture at a time best.
-      const one =
-        n < PICTURE_FILES_MAX
-          ? await sendOne(file)
-          : fill(t.picturesLimit, { max: PICTURE_FILES_MAX })
+      const one = n < PICTURE_FILES_MAX ? await sendOne(file) : fill(t.picturesLimit, { max: PICTURE_FILES_MAX })
       if (typeof one === 'string') problems.push({ name: file.name, message: one })
       else sent.push(one)
     }

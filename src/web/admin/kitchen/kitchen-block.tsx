@@ -28,7 +28,10 @@ type BlockProps = {
 /** One day of the kitchen: its sizes, what they come to, and what was noted for it. */
 export function KitchenBlock({ id, title, lead, day, first, ticks, onReceive }: BlockProps) {
   return (
-    <Block title={plural(t.blockTitle, day.orders, { title })} actions={<DayLinks title={title} orderNos={day.order_nos} />}>
+    <Block
+      title={plural(t.blockTitle, day.orders, { title })}
+      actions={<DayLinks title={title} orderNos={day.order_nos} />}
+    >
       {lead && <p className="quiet">{lead}</p>}
       <ul className="kitchen-rows">
         {day.rows.map((row) => {

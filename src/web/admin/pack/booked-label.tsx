@@ -24,7 +24,9 @@ export function BookedLabel({ orderNo }: { orderNo: string }) {
   return (
     <div className="pack-booked" ref={part}>
       <output>
-        {parcel.awb ? `${orderNo}: ${labelText(parcel.courier ?? '')}, ${parcel.awb}` : `${orderNo}: ${parcelText(parcel)}`}
+        {parcel.awb
+          ? `${orderNo}: ${labelText(parcel.courier ?? '')}, ${parcel.awb}`
+          : `${orderNo}: ${parcelText(parcel)}`}
       </output>
       {isBooked && <LabelButton ids={[parcel.id]} label={t.printLabel} variant="primary" />}
     </div>

@@ -113,9 +113,7 @@ function BoxAndDocuments({ packing, documents }: { packing: Packing; documents: 
             error={packing.weightError}
             autoComplete="off"
             onChange={(event) => packing.setWeight(event.target.value)}
-            hint={
-              packing.charged === undefined ? undefined : fill(t.chargedWeight, { weight: packing.charged })
-            }
+            hint={packing.charged === undefined ? undefined : fill(t.chargedWeight, { weight: packing.charged })}
           />
           {packing.takesOlder && (
             <SelectField
@@ -182,8 +180,7 @@ const leadOf = ({ customer: shopper, city, pincode, dispatch_day: day, ...order 
     : plural(t.leadPaid, items, values)
 }
 
-const countLabel = ({ ticked }: Packing, lines: number): string =>
-  plural(t.ticked, lines, { ticked: ticked.size })
+const countLabel = ({ ticked }: Packing, lines: number): string => plural(t.ticked, lines, { ticked: ticked.size })
 
 function buttonLabel(isRest: boolean, isPrinting: boolean): string {
   if (isRest) return isPrinting ? t.packRestAndPrint : t.packRest

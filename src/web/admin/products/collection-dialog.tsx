@@ -47,9 +47,7 @@ export function CollectionDialog({ open, collection, onClose, onSaved }: Collect
     <DialogForm
       form={form}
       open={open}
-      title={
-        collection ? fill(t.whatChangesQuestion, { name: collection.name }) : t.collectionNameQuestion
-      }
+      title={collection ? fill(t.whatChangesQuestion, { name: collection.name }) : t.collectionNameQuestion}
       action={collection ? t.saveCollection : t.addCollection}
       start={start}
       onClose={onClose}

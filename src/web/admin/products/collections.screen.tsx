@@ -54,11 +54,7 @@ export default function Collections() {
           actions={
             <>
               <OrderButtons list={load} order={order} at={n} name={row.name} />
-              <IconButton
-                icon="pencil"
-                label={fill(t.changeNameOf, { name: row.name })}
-                onClick={() => open(row)}
-              />
+              <IconButton icon="pencil" label={fill(t.changeNameOf, { name: row.name })} onClick={() => open(row)} />
             </>
           }
         />

@@ -23,11 +23,7 @@ export function HsnFinder() {
         value={typed}
         autoComplete="off"
         placeholder={t.hsnExample}
-        hint={
-          <Confirm by="accountant">
-            {fill(t.ratesSince, { day: showCalendarDay(HSN_SINCE) })}
-          </Confirm>
-        }
+        hint={<Confirm by="accountant">{fill(t.ratesSince, { day: showCalendarDay(HSN_SINCE) })}</Confirm>}
         onChange={(event) => setTyped(event.target.value)}
         // Enter looks, and does not save the page
         onKeyDown={(event) => {

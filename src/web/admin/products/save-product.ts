@@ -45,7 +45,9 @@ export function atPicture<Answer extends AdminAnswer<unknown>>(answer: Answer, h
   if (answer.status || !hasPicture) return answer
   const text = answer.errors?.['visible']?.[0]
   const describe = labelText(DESCRIBE_PICTURE)
-  return text === DESCRIBE_PICTURE || text === describe ? { ...answer, errors: { 'pictures.0.alt': [describe] } } : answer
+  return text === DESCRIBE_PICTURE || text === describe
+    ? { ...answer, errors: { 'pictures.0.alt': [describe] } }
+    : answer
 }
 
 /** The prices of sizes that the shop has already, and that change a lot. */

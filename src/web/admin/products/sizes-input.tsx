@@ -77,7 +77,7 @@ function SizeRow({ n, packing, onRemove }: { n: number; packing: Packing | undef
   const at = (field: keyof SizeValues) => `sizes.${n}.${field}`
   return (
     <fieldset className="size-row" aria-label={name}>
-      <TextInput name={at('size')} maxLength={40} placeholder="250 g" />
+      <TextInput name={at('size')} maxLength={40} placeholder={t.sizeExample} />
       <NumberInput name={at('mrp')} />
       <NumberInput name={at('price')} />
       <span className="size-row__per quiet">{size && pricePer(size)}</span>

@@ -79,9 +79,7 @@ export function Batches({ size, onWaste, onHoldBack, onChanged }: BatchesProps) 
         />
       )}
       <UsedUp size={size} />
-      {size.batches.length > 0 && size.loose > 0 && (
-        <p className="quiet">{fill(t.looseToo, { count: size.loose })}</p>
-      )}
+      {size.batches.length > 0 && size.loose > 0 && <p className="quiet">{fill(t.looseToo, { count: size.loose })}</p>}
       {size.batches
         .filter((batch) => batch.held_back)
         .map((batch) => (

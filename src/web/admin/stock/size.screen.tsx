@@ -51,12 +51,7 @@ function Loaded({ size, load }: { size: StockSize; load: Query<StockSize> }) {
         <Button icon="pencil" onClick={() => setDoing({ action: 'count' })}>
           {t.correct}
         </Button>
-        <Button
-          icon="bin"
-          variant="danger"
-          disabled={size.on_hand === 0}
-          onClick={() => setDoing({ action: 'waste' })}
-        >
+        <Button icon="bin" variant="danger" disabled={size.on_hand === 0} onClick={() => setDoing({ action: 'waste' })}>
           {t.waste}
         </Button>
         <Button icon="plus" variant="primary" onClick={() => setDoing({ action: 'receive' })}>

@@ -103,7 +103,13 @@ const Row = ({ row }: { row: LedgerRow }) => (
 
 const factsOf = ({ cause, batch, order_no: orderNo, who, note, at }: LedgerRow): string =>
   [
-    [cause && labelText(cause), batch && fill(t.batchCode, { batch }), orderNo && fill(t.orderNo, { orderNo }), who, note]
+    [
+      cause && labelText(cause),
+      batch && fill(t.batchCode, { batch }),
+      orderNo && fill(t.orderNo, { orderNo }),
+      who,
+      note,
+    ]
       .filter(Boolean)
       .join(', '),
     showDatetime(at),
