@@ -42,7 +42,7 @@ function ImportOf({ kind }: { kind: ImportKind }) {
       </PageHead>
       {id === undefined && (
         <div className="import__start">
-          {columns && <p>{rich(t.columns, { names: <b>{columns}</b> })}</p>}
+          {columns && <p>{rich(t.columns, { names: <b lang="en">{columns}</b> })}</p>}
           {kind === 'payout' && <PayoutAbout about={about} onChange={setAbout} />}
           <ChooseFile kind={kind} label={t.chooseFile} isFirst about={about} onSent={open} />
           {begin && (
