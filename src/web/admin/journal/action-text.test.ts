@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+
 import { expect, test } from 'vitest'
 
 import { actionText, actorText } from './action-text.ts'
@@ -5,5 +7,16 @@ import { actionText, actorText } from './action-text.ts'
 test('what was done is said in words, and what the shop does by itself has a name', () => {
   expect(actionText('staff.totp_off')).toBe('Two-step login switched off')
   expect(actionText('product.price_update')).toBe('Product price update')
-  expect(['job', 'Sunita Devi'].map(actorText)).toEqual(['The shop itself', 'Sunita Devi'])
+  expect(actorText({ who: 'job', role: 'job' })).toBe('The shop itself')
+  expect(actorText({ who: 'Sunita Devi', role: 'owner' })).toBe('Sunita Devi, owner')
+})
+
+test('each action that the domain writes has a text', () => {
+  const files = globSync('src/domain/**/*.service.ts').map((file) => readFileSync(file, 'utf8'))
+  const actions = files.flatMap((code) =>
+    [...code.matchAll(/\baction: '([a-z_-]+\.[a-z_]+)'/g)].map(([, name = '']) => name),
+  )
+  expect(actions.length).toBeGreaterThan(80)
+  const madeOfItsName = (action: string) => actionText(action).toLowerCase() === action.replaceAll(/[._]/g, ' ')
+  expect(actions.filter(madeOfItsName)).toEqual([])
 })
