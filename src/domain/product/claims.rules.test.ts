@@ -20,8 +20,9 @@ test('parts of other words, and what is made by hand, are no claims', () => {
   expect(claimsIn('')).toEqual([])
 })
 
+const reasonOf = (text: string) => findClaims(text)[0]?.reason
+
 test('each has its reason', () => {
-  const reasonOf = (text: string) => findClaims(text)[0]?.reason
   expect(['home-made', 'fresh', '100 %', 'organic', 'detox'].map(reasonOf)).toEqual([
     'forbidden',
     'conditions',
