@@ -1,5 +1,5 @@
-const SHORT_FORMS = 'DLT FSSAI GST GSTIN CGST SGST IGST HSN MRP OTP SMS UPI UTR ID PDF CSV QR RTO'
-const NAMES = 'WhatsApp Google Instagram Facebook Food Safety Connect FoSCoS'
+const SHORT_FORMS = 'DLT FSSAI GST GSTIN CGST SGST IGST HSN IFSC MRP OTP SMS UPI UTR ID PDF CSV QR RTO'
+const NAMES = 'WhatsApp Google Instagram Facebook Food Safety Connect FoSCoS Delhivery Shiprocket'
 /** As packs print them. */
 const UNITS = 'g kg mg ml l pc kcal kJ Rs'
 /** Kinds of pictures, and what they are measured in. */

@@ -1,1 +1,1 @@
-export const documentsToPrint = 'छापने के काग़ज़'
+export const documentsToPrint = 'छापने के कागज़'

@@ -24,7 +24,7 @@ export const saved = 'सेव हो गया। अगले संदेश
 export const testSent = '{to} पर भेजा गया।'
 export const sendTest = 'मुझे जाँच का संदेश भेजें'
 export const content = 'क्या लिखा है'
-export const costs = 'एक का लगभग {price}। 30 दिन में {sent} भेजे, {cost} लगे।'
+export const costs = 'एक का लगभग {price} लगता है। 30 दिन में {sent} भेजे, {cost} लगे।'
 export const registerFirst = 'पहले इसे DLT में रजिस्टर कराएँ, नहीं तो कंपनियाँ इसे रोक देंगी।'
 export const registeredAs = 'किस नाम से रजिस्टर है'
 export const senderHint = 'भेजने वाले का नाम, जैसा रजिस्टर है।'
@@ -34,7 +34,7 @@ export const providerHintOfLanguage = 'इसके बिना यह {languag
 export const preview = 'पढ़ने में कैसा है'
 export const smsSize = '{parts} SMS, ज़्यादा से ज़्यादा {characters} अक्षर।'
 export const smsSizeInLanguage =
-  '{language} में यह {parts} SMS है, {main} में {partsInMain}। ज़्यादा से ज़्यादा {characters} अक्षर।'
+  '{language} में यह {parts} SMS है, {main} में {partsInMain} SMS। ज़्यादा से ज़्यादा {characters} अक्षर।'
 // as DLT has it
 export const asRegistered = 'DLT में जैसा रजिस्टर है'
 export const asUsual = 'जैसा रहता है'
