@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-import { server, shop } from '../../src/text/hi/index.ts'
+import { office, server, shop } from '../../src/text/hi/index.ts'
 import { LATIN } from '../../src/text/latin.ts'
 import { wrongWith } from './browser.ts'
 
 /** What the shop says in Hindi, for tests that press and read it. */
-export { server, shop }
+export { office, server, shop }
 
 /** Where people's own words stand: they stay as they were typed. */
 const TYPED_BY_PEOPLE = '.review, .comment'
@@ -58,12 +58,26 @@ const SMALL_PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 900 }
 
 /** What is wrong with a page in Hindi in its present state: English that is nobody's own, a width beyond the window, what axe finds. */
-export const wrongInHindi = async (page: Page, own: readonly string[]): Promise<string[]> => {
+export const wrongInHindi = async (page: Page, own: readonly string[]): Promise<string[]> => [
+  ...(await englishOn(page, own)),
+  ...(await tooWide(page)),
+  ...(await wrongWith(page)),
+]
+
+/** The texts of a page in Hindi that have Latin letters which are nobody's own. */
+export const englishOn = async (page: Page, own: readonly string[]): Promise<string[]> => {
   const longestFirst = own.toSorted((a, b) => b.length - a.length)
   const sentences = await sentencesOn(page)
-  const wrong = sentences.filter((text) => latinIn(text, longestFirst).length > 0).map((text) => `in English: ${text}`)
-  await page.setViewportSize(DESK)
-  if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)) wrong.push('too wide for a desk')
-  await page.setViewportSize(SMALL_PHONE)
-  return [...wrong, ...(await wrongWith(page))]
+  return sentences.filter((text) => latinIn(text, longestFirst).length > 0).map((text) => `in English: ${text}`)
+}
+
+/** Whether a page is wider than a desk's window, or a small phone's; it is left on the phone. */
+export const tooWide = async (page: Page): Promise<string[]> => {
+  const wide: string[] = []
+  for (const size of [DESK, SMALL_PHONE]) {
+    await page.setViewportSize(size)
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    if (isWide) wide.push(`wider than ${size.width} px`)
+  }
+  return wide
 }
