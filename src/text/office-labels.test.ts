@@ -12,7 +12,7 @@ const NO_LABELS = new Set(['readySheets', 'firstCouriers', 'adminRefusals'])
 /** What is typed wrong in one field or another. */
 const WRONG = [undefined, '', 'x', ' ', '|<>', 'x'.repeat(5000), -1, 0.5, 1e12, true, {}, [], Array(500).fill('x')]
 /** Schemas whose parts say what is wrong, and what turns a value that was checked already. */
-const WITHOUT_WORDS = new Set(['object', 'optional', 'nullable', 'default', 'prefault', 'transform'])
+const WITHOUT_TEXTS = new Set(['object', 'optional', 'nullable', 'default', 'prefault', 'transform'])
 /** The library's own sentences; a form says for them that a field is missing or wrong. */
 const UNNAMED = /^(Invalid|Too|Unrecognized) /
 /** A fault that names a field: 'required|Name'. */
@@ -34,7 +34,7 @@ function walk(
   if (typeof value !== 'object' || value === null || seen.has(value)) return
   seen.add(value)
   const isFields = isSchema(value)
-  if (isFields && !WITHOUT_WORDS.has(value.type)) on.schema(value)
+  if (isFields && !WITHOUT_TEXTS.has(value.type)) on.schema(value)
   const parts = isFields ? Reflect.get(Reflect.get(value, '_zod'), 'def') : value
   // what a call does is said in the documents of the API alone; a check runs with the schema that has it
   for (const [name, part] of Object.entries(parts))

@@ -1,4 +1,4 @@
-import type { File, Rule } from './file.ts'
+import { isLabelTable, type File, type Rule } from './file.ts'
 import { namesIn, partsOf } from './names.ts'
 
 const GLOSSARY = 'docs/glossary.md'
@@ -7,8 +7,6 @@ const CODE = /^(src|test|e2e|bench|scripts)\/.*\.tsx?$/
 /** Tables of the database, and texts by the names that they are asked by. */
 const KEYS = /\.gen\.ts$|^src\/text\//
 const SHEET = /^src\/web\/.*\.css$/
-/** Their names are made from the contract's labels (decision 091). */
-const LABELS = /^src\/text\/\w+\/common\/office-labels\.ts$/
 
 /**
  * The glossary explains each word once. A part of a name that it has given up is in no name of code, no file's name and no
@@ -32,7 +30,7 @@ export const glossary: Rule = (files) => {
 
 function usesIn(file: File, given: ReadonlySet<string>, allowed: ReadonlySet<string>): string[] {
   const { name, text } = file
-  if (LABELS.test(name) || (!CODE.test(name) && !SHEET.test(name))) return []
+  if (isLabelTable(name) || (!CODE.test(name) && !SHEET.test(name))) return []
   const badPart = (one: string): string | undefined =>
     partsOf(one).find((part, index, parts) => given.has(part) && !allowed.has(`${part} ${parts[index + 1]}`))
   const names = CODE.test(name)

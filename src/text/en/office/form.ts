@@ -1,6 +1,6 @@
 // what of the law is to be confirmed
-export const askAccountant = 'Ask your accountant.'
-export const askLawyer = 'Ask a lawyer or FoSCoS.'
+export const accountantConfirms = 'Ask your accountant.'
+export const lawyerConfirms = 'Ask a lawyer or FoSCoS.'
 // words that FSSAI looks at
 export const claimForbidden = '“{claim}”: FSSAI does not allow this word on food.'
 export const claimConditions = '“{claim}”: FSSAI allows this word on food only under its conditions.'

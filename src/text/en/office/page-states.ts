@@ -1,6 +1,6 @@
 export const noEntry = 'No entry'
 export const notAllowed = 'You may not see this page.'
-export const askTheOwner = 'Please ask the owner.'
+export const ownerMayHelp = 'Please ask the owner.'
 export const notFound = 'Not found'
 export const noSuchPage = 'There is no such page.'
 export const toDashboard = 'Go to the dashboard'

@@ -1,6 +1,6 @@
 // what of the law is to be confirmed
-export const askAccountant = 'अपने अकाउंटेंट से पूछें।'
-export const askLawyer = 'वकील या FoSCoS से पूछें।'
+export const accountantConfirms = 'अपने अकाउंटेंट से पूछें।'
+export const lawyerConfirms = 'वकील या FoSCoS से पूछें।'
 // words that FSSAI looks at
 export const claimForbidden = '“{claim}”: खाने पर FSSAI यह शब्द नहीं चलने देता।'
 export const claimConditions = '“{claim}”: खाने पर FSSAI यह शब्द अपनी शर्तों पर ही चलने देता है।'

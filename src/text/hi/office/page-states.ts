@@ -1,6 +1,6 @@
 export const noEntry = 'यहाँ नहीं जा सकते'
 export const notAllowed = 'यह पन्ना आपके लिए नहीं है।'
-export const askTheOwner = 'मालिक से पूछें।'
+export const ownerMayHelp = 'मालिक से पूछें।'
 export const notFound = 'नहीं मिला'
 export const noSuchPage = 'ऐसा कोई पन्ना नहीं है।'
 export const toDashboard = 'आज के हाल पर जाएँ'

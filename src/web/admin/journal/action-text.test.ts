@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs'
-
 import { expect, test } from 'vitest'
 
 import { actionText, actorText } from './action-text.ts'
@@ -13,8 +11,12 @@ test('what was done is said in words, and what the shop does by itself has a nam
 })
 
 test('each action that the domain writes has a text', () => {
-  const files = globSync('src/domain/**/*.service.ts').map((file) => readFileSync(file, 'utf8'))
-  const actions = files.flatMap((code) =>
+  const files = import.meta.glob<string>('/src/domain/**/*.service.ts', {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const actions = Object.values(files).flatMap((code) =>
     [...code.matchAll(/\baction: '([a-z_-]+\.[a-z_]+)'/g)].map(([, name = '']) => name),
   )
   expect(actions.length).toBeGreaterThan(80)

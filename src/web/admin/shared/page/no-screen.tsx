@@ -8,7 +8,7 @@ import { useTitle } from './use-title.ts'
 
 export function NotAllowed() {
   useTitle(t.noEntry)
-  return <PageHead title={t.notAllowed} lead={t.askTheOwner} />
+  return <PageHead title={t.notAllowed} lead={t.ownerMayHelp} />
 }
 
 export function NotFound() {
