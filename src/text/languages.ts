@@ -19,7 +19,9 @@ const joined = (
   messages: server.messages,
   labels,
   documents: server.documents,
-  refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals },
+  officeNotices: server.officeNotices,
+  officePage: server.officePage,
+  refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals, ...server.officeRefusals },
 })
 /** The modules of a folder by the names of their texts, whatever the language. */
 type Named<Modules> = { readonly [M in keyof Modules]: Readonly<Record<keyof Modules[M], string>> }

@@ -1,8 +1,8 @@
 /** What the server writes to a person, in the language in which they read. */
+import type { AdminRefusalCode, AdminRefusalText } from '#contract/admin/refusals.ts'
 import type { FaultName } from '#contract/core/faults.ts'
 import type { Language } from '#contract/languages.ts'
 import type { RefusalParams, RefusalTable } from '#contract/refusal-text.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
 import { stateIn } from '#domain/pincode/state.rules.ts'
 import { dayText } from '#text/dates.ts'
 import { faultIn } from '#text/fault.ts'
@@ -11,6 +11,8 @@ import { fieldIn, textOf, type AnswerName } from '#text/languages.ts'
 
 /** Codes whose whole text is the fault that comes with them. */
 type FaultCode = 'INVALID' | 'OTHER_STATE'
+/** The names of the texts of all refusals, on either side. */
+type RefusalTextName = Exclude<AdminRefusalCode, FaultCode> | AdminRefusalText
 
 /** What an answer to a success says: its name, or with what fills its places. */
 export type AnswerMessage = AnswerName | { name: AnswerName; values: RefusalParams }
@@ -35,9 +37,9 @@ export function refusalText<C extends string>(
   language: Language,
   table: RefusalTable<C>,
 ): string {
-  const texts: Readonly<Record<Exclude<RefusalCode, FaultCode>, string>> = textOf(language).refusals
-  const byCode: Readonly<Record<string, string>> = texts
-  const text = table[code][1] ?? byCode[code]
+  const texts: Readonly<Record<RefusalTextName, string>> = textOf(language).refusals
+  const byName: Readonly<Record<string, string>> = texts
+  const text = byName[table[code][1] ?? code]
   return text === undefined
     ? faultText(params['message'] ?? '', language, params)
     : fill(text, valuesIn(language, params))

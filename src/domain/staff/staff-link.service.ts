@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Role } from '#contract/admin/role.ts'
 import { passwordHint } from '#contract/admin/session-fields.ts'
 import { faults } from '#contract/core/faults.ts'
+import { officeLanguageOf } from '#contract/languages.ts'
 import { transact } from '#db/transact.ts'
 import { hashPassword } from '#domain/account/password.ts'
 import { newToken, tokenHash } from '#domain/account/token.ts'
@@ -71,7 +72,8 @@ export async function takeLink(deps: Deps, given: TakenLink, from: Visitor): Pro
     if (link.staff_id !== null) return newPassword(deps, tx, { staffId: link.staff_id, link: link.kind, hash, from })
     if (!MAKES_PERSON.has(link.kind)) return refuse('LINK_OVER')
     if (await store.findByEmail(tx, email)) return refuse('CODE_TAKEN', { field: 'email' })
-    return join(deps, tx, { name: given.name ?? '', email, role: link.role, hash, kind: link.kind, from })
+    const { role, kind, language } = link
+    return join(deps, tx, { name: given.name ?? '', email, role, language, hash, kind, from })
   })
 }
 
@@ -189,10 +191,11 @@ async function newPassword(
 async function join(
   deps: Deps,
   tx: Tx,
-  person: { name: string; email: string; role: Role; hash: string; kind: string; from: Visitor },
+  person: { name: string; email: string; role: Role; language: string; hash: string; kind: string; from: Visitor },
 ): Promise<Outcome<undefined>> {
   const { name, email, role, hash, kind, from } = person
-  const id = await store.insertPerson(tx, { name, email, role, password_hash: hash })
+  const language = officeLanguageOf(person.language)
+  const id = await store.insertPerson(tx, { name, email, role, language, password_hash: hash })
   // owners hear of everybody who has joined (spec B6)
   if (kind === 'join') await notifyOwners(deps, tx, `${name} has joined`, id)
   await recordWrite(tx, actorFor({ id, name, role }, from), { action: 'staff.join', object: objectOf(id, name) })

@@ -1,4 +1,5 @@
 import { faults } from '#contract/core/faults.ts'
+import { officeLanguageOf, type OfficeLanguage } from '#contract/languages.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import { hashPassword, verifyPassword } from '#domain/account/password.ts'
@@ -21,7 +22,7 @@ import { trustedBrowser, markBrowser } from './trusted-browser.ts'
 import { mustSetUp } from './two-steps-from.rules.ts'
 
 /** In, with the session's token and the mark that the browser keeps; or a ticket for the second step. */
-export type LoggedIn = { next: 'in' | 'setup'; token: string; mark: string }
+export type LoggedIn = { next: 'in' | 'setup'; token: string; mark: string; language: OfficeLanguage }
 export type LoginStep = LoggedIn | { next: 'code'; ticket: string }
 
 /**
@@ -177,7 +178,12 @@ async function letIn(
     action: 'staff.login',
     object: { kind: 'staff', id: person.id, title: person.name },
   })
-  return { next: isSetup ? 'setup' : 'in', token, mark: markBrowser(deps.secrets, person.id, now) }
+  return {
+    next: isSetup ? 'setup' : 'in',
+    token,
+    mark: markBrowser(deps.secrets, person.id, now),
+    language: officeLanguageOf(person.language),
+  }
 }
 
 /** Rows of refused logins that the journal takes in an hour: a stranger makes it grow no further. */
