@@ -4,17 +4,20 @@ import * as hiCommon from './hi/common/index.ts'
 import * as hiServer from './hi/server/index.ts'
 import { translationOf } from './translated.ts'
 
-type Common = Pick<typeof enCommon, 'checkoutRefusals' | 'dates' | 'deliveryRefusals' | 'faults' | 'labels'>
+type Common = Pick<
+  typeof enCommon,
+  'checkoutRefusals' | 'dates' | 'deliveryRefusals' | 'faults' | 'labels' | 'officeFaults'
+>
 
 /** What the server says in a language. */
 const joined = (
-  { checkoutRefusals, dates, deliveryRefusals, faults, labels }: Named<Common>,
+  { checkoutRefusals, dates, deliveryRefusals, faults, labels, officeFaults }: Named<Common>,
   server: Named<typeof enServer>,
 ) => ({
   answers: server.answers,
   captions: server.captions,
   dates,
-  faults: { ...faults, ...server.faults },
+  faults: { ...faults, ...server.faults, ...officeFaults, ...server.officeFaults },
   fields: server.fields,
   messages: server.messages,
   labels,

@@ -79,5 +79,10 @@ export const tinyWeb = (until: () => Promise<void> = async () => {}): WebBuild &
     prerender: [],
     routeDiscovery: { mode: 'initial' },
   } as unknown as ServerBuild
-  return { mode: 'production', load: async () => build, adminPage: async (language) => ({ html: OFFICE, language }), rendered }
+  return {
+    mode: 'production',
+    load: async () => build,
+    adminPage: async (language) => ({ html: OFFICE, language }),
+    rendered,
+  }
 }

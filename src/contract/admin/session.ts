@@ -1,18 +1,21 @@
 import { faults } from '../core/faults.ts'
 import { personName } from '../core/fields.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { officeLanguages } from '../languages.ts'
 import { key, datetime, staffEmail } from './fields.ts'
 import { PARCEL_ACCOUNTS } from './parcel-fields.ts'
 import { roles } from './role.ts'
 import { OSP, post, get, patch, remove } from './row.ts'
-import { passwordHint } from './session-fields.ts'
 import { DISPOSALS } from './stock-fields.ts'
 
 /** A new password: any characters; whether it is the own e-mail is asked where the e-mail is known. */
 const PASSWORD_MIN = 12
 const PASSWORD_MAX = 128
-export const newPassword = z.string(passwordHint).min(PASSWORD_MIN, passwordHint).max(PASSWORD_MAX, passwordHint)
+export const newPassword = z
+  .string(officeFault('passwordLength'))
+  .min(PASSWORD_MIN, officeFault('passwordLength'))
+  .max(PASSWORD_MAX, officeFault('passwordLength'))
 /** A password as it was typed, to be compared. */
 const typedPassword = z.string().min(1, faults.required('Password')).max(200, faults.invalid('Password'))
 

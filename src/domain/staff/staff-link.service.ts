@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Role } from '#contract/admin/role.ts'
-import { passwordHint } from '#contract/admin/session-fields.ts'
 import { faults } from '#contract/core/faults.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { officeLanguageOf } from '#contract/languages.ts'
 import { transact } from '#db/transact.ts'
 import { hashPassword } from '#domain/account/password.ts'
@@ -158,7 +158,8 @@ async function sendReset(
 function problemOf(isNew: boolean, { email, name, password }: Omit<TakenLink, 'token'>) {
   if (!email) return refuse('INVALID', { field: 'email', params: { message: faults.required('E-mail') } })
   if (isNew && !name) return refuse('INVALID', { field: 'name', params: { message: faults.required('Name') } })
-  if (isOwnEmail(password, email)) return refuse('INVALID', { field: 'password', params: { message: passwordHint } })
+  if (isOwnEmail(password, email))
+    return refuse('INVALID', { field: 'password', params: { message: officeFault('passwordLength') } })
   return undefined
 }
 

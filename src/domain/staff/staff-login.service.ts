@@ -1,4 +1,5 @@
 import { faults } from '#contract/core/faults.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { officeLanguageOf, type OfficeLanguage } from '#contract/languages.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
@@ -16,7 +17,7 @@ import { notifyOfChange } from './staff-alert.service.ts'
 import * as links from './staff-link.store.ts'
 import { actorOf, endOtherSessions, startSession, type StaffSession, type Visitor } from './staff-session.service.ts'
 import * as sessions from './staff-session.store.ts'
-import { isOwnEmail, triesLeft } from './staff.rules.ts'
+import { fewLeft, isOwnEmail } from './staff.rules.ts'
 import * as store from './staff.store.ts'
 import { trustedBrowser, markBrowser } from './trusted-browser.ts'
 import { mustSetUp } from './two-steps-from.rules.ts'
@@ -43,7 +44,7 @@ export async function loginStaff(
   if (!person?.is_active || !isRight) {
     const left = await countDown(deps, 'staffLogin', keys)
     await recordRefused(deps, { email, hasAccount: person !== undefined, left, from })
-    return refuse('WRONG_LOGIN', { params: { left: triesLeft(left) } })
+    return refuse('WRONG_LOGIN', { params: fewLeft(left) })
   }
   // many guesses at once all find room at first; those that were wrong have been counted by now
   const late = await checkRateLimit(deps, 'staffLogin', keys)
@@ -118,7 +119,7 @@ export async function changeOwnPassword(
   { who, current, next, from }: { who: StaffSession; current: string; next: string; from: Visitor },
 ): Promise<Outcome<{ token: string }>> {
   if (isOwnEmail(next, who.email))
-    return refuse('INVALID', { field: 'new', params: { message: 'Use 12 to 128 characters.' } })
+    return refuse('INVALID', { field: 'new', params: { message: officeFault('passwordLength') } })
   const checked = await checkPassword(deps, who, { password: current, from })
   if (!checked.ok) return checked
   const hash = await hashPassword(next, { account: who.email, ip: from.ip })
@@ -153,7 +154,7 @@ async function checkPassword(
     await recordWrite(tx, actorOf(who, from), { action: 'staff.confirm_refused', object: selfOf(who) })
     return done(undefined)
   })
-  return refuse('WRONG_CURRENT', { params: { left: triesLeft(left) } })
+  return refuse('WRONG_CURRENT', { params: fewLeft(left) })
 }
 
 async function giveTicket(tx: Tx, person: store.PersonRow): Promise<LoginStep> {

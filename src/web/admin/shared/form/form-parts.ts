@@ -6,6 +6,10 @@ import type { AdminRefused } from '#contract/admin/refusals.ts'
 import { faults } from '#contract/core/faults.ts'
 import { isRecord } from '#contract/core/json.ts'
 import type { z } from '#contract/core/zod.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { code } from '#text/common/language.ts'
+import * as officeFaults from '#text/common/office-faults.ts'
+import { faultIn } from '#text/fault.ts'
 import { faultText } from '#web/ui/text/fault-text.ts'
 
 /**
@@ -50,18 +54,26 @@ export function resolverFor<T extends FieldValues>(
   })
   return async (...typed) => {
     const resolved = await resolve(...typed)
-    writeOut(resolved.errors)
+    writeOut(resolved.errors, labels)
     return resolved
   }
 }
 
 /** Gives every error the text of its fault. An error may have others below it, by the names of fields or their places. */
-function writeOut(errors: object): void {
-  for (const error of Object.values(errors)) {
+function writeOut(errors: object, labels: Labels, path: readonly string[] = []): void {
+  for (const [name, error] of Object.entries(errors)) {
     if (typeof error !== 'object' || error === null || error instanceof Node) continue
-    if ('message' in error && typeof error.message === 'string') error.message = faultText(error.message)
-    writeOut(error)
+    const place = [...path, name]
+    if ('message' in error && typeof error.message === 'string')
+      error.message = textOf(error.message, labelFor(labels, place))
+    writeOut(error, labels, place)
   }
+}
+
+/** The contract names a field in English, the form in the language of whoever reads it. */
+function textOf(fault: string, label: string): string {
+  const ofField = code === MAIN_LANGUAGE ? fault : fault.replace(/\|.*$/s, () => `|${label}`)
+  return faultIn(officeFaults, faultText(ofField) ?? '')
 }
 
 /** Puts the server's words where they belong: under its fields, the first of them focused, or over the button. */
