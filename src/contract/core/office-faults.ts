@@ -13,7 +13,10 @@ export type OfficeFault =
   | 'alreadyPacked'
   | 'alreadyShipped'
   | 'anotherPriceToday'
+  | 'areasMax'
   | 'askAboutWhatsapp'
+  | 'atTheLargest'
+  | 'atTheLeast'
   | 'backToDraft'
   | 'bannerEnds'
   | 'beingNotified'
@@ -44,6 +47,7 @@ export type OfficeFault =
   | 'dayNotOver'
   | 'dayStillToCome'
   | 'dayToCome'
+  | 'daysMax'
   | 'declareUnderFair'
   | 'demoTaxOnly'
   | 'enterHowMany'
@@ -94,6 +98,7 @@ export type OfficeFault =
   | 'onlyWhatIsHere'
   | 'openingSumThere'
   | 'orderAtEnd'
+  | 'ordersMax'
   | 'otherAmountNow'
   | 'otherParcelCarries'
   | 'otherParcelHere'
@@ -104,6 +109,8 @@ export type OfficeFault =
   | 'passwordLength'
   | 'pastItsDate'
   | 'pastedTooLong'
+  | 'picturesMax'
+  | 'productsMax'
   | 'quietEnds'
   | 'recipientForgotten'
   | 'refundByHand'
@@ -127,11 +134,13 @@ export type OfficeFault =
   | 'sayWhatWasDone'
   | 'sayWhyItDiffers'
   | 'secretNotAgain'
+  | 'sectionsMax'
   | 'sendGroupToo'
   | 'sentAgainAlready'
   | 'setOwnersMobile'
   | 'shipFirst'
   | 'sizeNotOfOrder'
+  | 'sizesMax'
   | 'slabsRise'
   | 'someGoNow'
   | 'takeAsOrdered'
@@ -154,3 +163,9 @@ export const officeFault = (name: OfficeFault): string => name
 
 /** The same, with the field that it names. */
 export const officeFaultOf = (name: OfficeFault, field: string): string => `${name}|${field}`
+
+/** The same, with the number that is the limit, as it is written. */
+export const officeLimit = (name: OfficeFault, n: number | string): string => `${name}|${n}`
+
+/** Whether what a fault names behind its bar is a number and no field. */
+export const isLimit = (behindBar: string): boolean => /^\d/.test(behindBar)

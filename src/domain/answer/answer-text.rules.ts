@@ -2,7 +2,7 @@
 import type { AdminRefusalCode, AdminRefusalText } from '#contract/admin/refusals.ts'
 import { orderDate } from '#contract/core/dates.ts'
 import type { FaultName } from '#contract/core/faults.ts'
-import type { OfficeFault } from '#contract/core/office-faults.ts'
+import { isLimit, type OfficeFault } from '#contract/core/office-faults.ts'
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { RefusalParams, RefusalTable } from '#contract/refusal-text.ts'
 import { stateIn } from '#domain/pincode/state.rules.ts'
@@ -30,7 +30,11 @@ export function faultText(fault: string, language: Language, params: RefusalPara
   const texts: Readonly<Record<FaultName | OfficeFault, string>> = textOf(language).faults
   const [, label] = fault.split('|')
   const values = valuesIn(language, params)
-  return faultIn(texts, fault, label === undefined ? values : { ...values, field: fieldIn(language, label) })
+  return faultIn(
+    texts,
+    fault,
+    label === undefined || isLimit(label) ? values : { ...values, field: fieldIn(language, label) },
+  )
 }
 
 /** The text of a refusal; a place without a param is left out. */

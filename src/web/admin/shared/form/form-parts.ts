@@ -72,7 +72,7 @@ function writeOut(errors: object, labels: Labels, path: readonly string[] = []):
 
 /** The contract names a field in English, the form in the language of whoever reads it. */
 function textOf(fault: string, label: string): string {
-  const ofField = code === MAIN_LANGUAGE ? fault : fault.replace(/\|.*$/s, () => `|${label}`)
+  const ofField = code === MAIN_LANGUAGE ? fault : fault.replace(/\|(?!\d).*$/s, () => `|${label}`)
   return faultIn(officeFaults, faultText(ofField) ?? '')
 }
 
