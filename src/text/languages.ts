@@ -24,6 +24,7 @@ const joined = (
   documents: server.documents,
   officeNotices: server.officeNotices,
   officePage: server.officePage,
+  staffMails: server.staffMails,
   refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals, ...server.officeRefusals },
 })
 /** The modules of a folder by the names of their texts, whatever the language. */

@@ -35,11 +35,13 @@ test('whatever a call of the office says of a field has a text in each language'
   expect(names.filter((name) => !Object.hasOwn(textOf('en').faults, name))).toEqual([])
 })
 
+/** A refusal of the office in both languages. */
+const text = (refused: { code: AdminRefusalCode; params?: Record<string, string> }) => [
+  refusalText(refused, 'en', adminRefusals),
+  refusalText(refused, 'hi', adminRefusals),
+]
+
 test('a refusal of the office has its own text, with what else it says in the same language', () => {
-  const text = (refused: { code: AdminRefusalCode; params?: Record<string, string> }) => [
-    refusalText(refused, 'en', adminRefusals),
-    refusalText(refused, 'hi', adminRefusals),
-  ]
   expect(text({ code: 'NOT_A_STEP', params: { why: 'packFirst' } })).toEqual([
     'This order is not packed yet. Pack it first.',
     'यह ऑर्डर अभी पैक नहीं है। पहले इसे पैक करें।',

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-import { roleLabels, type Role } from '#contract/admin/role.ts'
-import { LANGUAGES, officeLanguageOf, type OfficeLanguage } from '#contract/languages.ts'
+import type { Role } from '#contract/admin/role.ts'
+import { LANGUAGES, MAIN_LANGUAGE, officeLanguageOf, type OfficeLanguage } from '#contract/languages.ts'
 import { newToken, tokenHash } from '#domain/account/token.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import { changesBetween } from '#domain/journal/journal.rules.ts'
+import { changesBetween, type Change } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
+import { fill } from '#text/fill.ts'
+import { textOf } from '#text/languages.ts'
 
 import { removeTotp } from './second-step.service.ts'
 import { notifyOfChange } from './staff-alert.service.ts'
@@ -80,7 +82,7 @@ export async function changePerson(
   })
   await sessions.endSessions(tx, id)
   await links.endLinks(tx, id, [person.email, change.email ?? person.email])
-  await notifyOfChange(deps, tx, person, `${changes.map(({ field }) => field.toLowerCase()).join(' and ')} changed`)
+  await notifyOfChange(deps, tx, person, (t) => fill(t.fieldsChanged, { fields: fieldsIn(t, changes) }))
   await recordWrite(tx, actor, { action: 'staff.update', object: objectOf(person), changes })
   return done(id)
 }
@@ -96,7 +98,7 @@ export async function turnOffTotp(
   await removeTotp(tx, id)
   await sessions.endSessions(tx, id)
   await links.endLinks(tx, id, [person.email])
-  await notifyOfChange(deps, tx, person, 'two steps were switched off by the owner')
+  await notifyOfChange(deps, tx, person, (t) => t.twoStepsOffByOwner)
   await recordWrite(tx, actor, { action: 'staff.totp_off', object: objectOf(person) })
   return done(id)
 }
@@ -148,7 +150,7 @@ type Invited = { email: string; role: Role; language?: OfficeLanguage | undefine
 export async function invite(
   deps: Deps,
   tx: Tx,
-  { actor, email, role, language, shopName }: Invited & { actor: Actor; shopName: string },
+  { actor, email, role, language = MAIN_LANGUAGE, shopName }: Invited & { actor: Actor; shopName: string },
 ): Promise<AdminOutcome<{ id: number; link: string }>> {
   if (await store.findByEmail(tx, email)) return refuse('CODE_TAKEN', { field: 'email' })
   const token = newToken()
@@ -158,14 +160,15 @@ export async function invite(
     email,
     role,
     tokenHash: tokenHash(token),
-    ...(language && { language }),
+    language,
   })
   const link = `${deps.adminUrl}/admin/join#${token}`
   await queueMessage(deps, tx, {
     event: `staff_invite:${randomUUID()}`,
     template: 'staff_invite',
     to: email,
-    vars: { shop: shopName, by: actor.name, role: roleLabels[role].toLowerCase(), link },
+    language,
+    vars: (reader) => ({ shop: shopName, by: actor.name, role: textOf(reader).staffMails[roleTexts[role]], link }),
   })
   await recordWrite(tx, actor, { action: 'staff.invite', object: { kind: 'invitation', id, title: email } })
   return done({ id, link })
@@ -196,6 +199,15 @@ export async function withdrawInvitation(
   })
   return done(id)
 }
+
+const roleTexts = { owner: 'roleOwner', staff: 'roleStaff', packer: 'rolePacker' } as const
+
+/** The fields that were changed, 'role and e-mail'. */
+const fieldsIn = (texts: Readonly<Record<'both' | keyof typeof labels, string>>, changes: readonly Change[]): string =>
+  (['role', 'email', 'active'] as const)
+    .filter((key) => changes.some(({ field }) => field === labels[key]))
+    .map((key) => texts[key])
+    .reduce((one, other) => fill(texts.both, { one, other }))
 
 const objectOf = ({ id, name }: { id: number; name: string }) => ({ kind: 'staff', id, title: name })
 

@@ -13,6 +13,7 @@ import {
   tariffsProblem,
   type SavedGroup,
 } from '#domain/settings/settings.service.ts'
+import { fill } from '#text/fill.ts'
 
 import { isAboutMoney, isGuarded, mayChange, settingChanges } from './setting-changes.rules.ts'
 import { notifyOwners } from './staff-alert.service.ts'
@@ -64,8 +65,7 @@ export async function changeSettings(
   const rest = written.value.filter(({ group }) => saved.value.every((one) => one.group !== group))
   const all = [...saved.value, ...rest.map((one) => ({ ...one, before: {}, after: {} }))]
   await recordSettings(tx, actor, all, inTexts)
-  if (saved.value.some(changesPayee))
-    await notifyOwners(deps, tx, `${actor.name} changed the UPI ID that customers pay to`)
+  if (saved.value.some(changesPayee)) await notifyOwners(deps, tx, (t) => fill(t.upiChanged, { name: actor.name }))
   return done(all.map(({ group }) => group).join(' '))
 }
 

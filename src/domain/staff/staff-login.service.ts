@@ -129,7 +129,7 @@ export async function changeOwnPassword(
     await store.updatePerson(tx, who.staffId, { password_hash: hash })
     await links.endLinks(tx, who.staffId, [person.email])
     const token = await endOtherSessions(tx, who)
-    await notifyOfChange(deps, tx, who, 'your password was changed')
+    await notifyOfChange(deps, tx, who, (t) => t.passwordChanged)
     await recordWrite(tx, actorOf(who, from), { action: 'staff.password', object: selfOf(who) })
     return done({ token })
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { ADMIN_API } from '#contract/admin/endpoints.ts'
+import { updateSettings } from '#domain/settings/settings.service.ts'
 import { logInAs, OWNER, StaffBrowser } from '#test/people/staff.ts'
 import { journalOf, openOffice } from '#test/shop/office.ts'
 import { openShop } from '#test/shop/shop.ts'
@@ -96,6 +97,35 @@ test('an invitation brings its language to the person, also when it is sent agai
   const login = await newcomer.call('login', { email: 'pooja@example.com', password })
   expect(languageCookie(login.headers)?.[0]).toBe('hi')
   expect((await newcomer.call('session', {})).data?.language).toBe('hi')
+})
+
+test('staff are written to in their own language, also by a shop that shows one', async () => {
+  const shop = await openShop()
+  await updateSettings(shop.deps, { languages: { visible: [] } })
+  const owner = await logInAs({ app: shop.app, db: shop.deps.db }, 'owner')
+  const packer = await logInAs({ app: shop.app, db: shop.deps.db }, 'packer')
+  await packer.call('changeMe', { language: 'hi' })
+  const people = (await owner.call('staff', {})).data?.people ?? []
+  for (const { id, version, role } of people.filter((person) => person.role === 'packer'))
+    expect(
+      await owner.call('changePerson', { id, version, role: 'staff', email: `new-${role}@example.com` }),
+    ).toMatchObject({ status: true })
+  await owner.call('invite', { email: 'a@example.com', role: 'packer', language: 'hi' })
+  await owner.call('invite', { email: 'b@example.com', role: 'packer' })
+  const mails = await shop.deps.db
+    .selectFrom('message')
+    .select(['language', 'subject', 'body'])
+    .where('template', 'like', 'staff%')
+    .orderBy('created_at')
+    .execute()
+  expect(
+    mails.map(({ language, subject }) => `${language}: ${subject}`).toSorted((a, b) => a.localeCompare(b, 'en')),
+  ).toEqual([
+    'en: You are invited to the back office of Aangan',
+    'hi: Aangan के दफ़्तर में आपका न्योता',
+    'hi: दफ़्तर में आपका खाता: बदला गया: काम और ई-मेल',
+  ])
+  expect(mails.find(({ subject }) => subject.startsWith('Aangan'))?.body).toContain('आपका काम: पैकिंग।')
 })
 
 test('the page of the back office comes in the language that the browser remembers, else in the main one', async () => {

@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import { roleLabels, roles, type Role } from '#contract/admin/role.ts'
 import { staffRows } from '#contract/admin/staff.ts'
+import { MAIN_LANGUAGE, type OfficeLanguage } from '#contract/languages.ts'
+import { language } from '#text/common/office-language.ts'
 import { copyText } from '#web/ui/toast/copy-text.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -9,9 +11,14 @@ import { useMutation } from '../api/use-mutation.ts'
 import { PillInput, TextInput } from '../shared/form/inputs.tsx'
 import { SendFormFields } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { languageChoices } from '../shared/language-choices.ts'
 import { Note, NoteAction } from '../shared/page/note.tsx'
 
-const start: { email: string; role: Role } = { email: '', role: 'packer' }
+const start: { email: string; role: Role; language: OfficeLanguage } = {
+  email: '',
+  role: 'packer',
+  language: MAIN_LANGUAGE,
+}
 const options = [...roles].toReversed().map((value) => ({ value, label: roleLabels[value] }))
 
 /** Sends an invitation by mail. Its link is shown once, for shops without mail. */
@@ -20,7 +27,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
   const { mutate } = useMutation('invite')
   const form = useSendForm({
     schema: staffRows.invite.request,
-    labels: { email: 'E-mail', role: 'Role' },
+    labels: { email: 'E-mail', role: 'Role', language },
     start,
     send: async (values) => {
       const answer = await mutate(values)
@@ -37,6 +44,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
       <SendFormFields form={form} action="Send invitation" row>
         <TextInput name="email" type="email" autoComplete="off" autoCapitalize="none" placeholder="name@example.com" />
         <PillInput name="role" options={options} />
+        {languageChoices.length > 1 && <PillInput name="language" options={languageChoices} />}
       </SendFormFields>
       {link && <InvitationLink link={link} />}
     </>

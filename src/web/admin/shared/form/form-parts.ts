@@ -6,8 +6,6 @@ import type { AdminRefused } from '#contract/admin/refusals.ts'
 import { faults } from '#contract/core/faults.ts'
 import { isRecord } from '#contract/core/json.ts'
 import type { z } from '#contract/core/zod.ts'
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
-import { code } from '#text/common/language.ts'
 import * as officeFaults from '#text/common/office-faults.ts'
 import { faultIn } from '#text/fault.ts'
 import { faultText } from '#web/ui/text/fault-text.ts'
@@ -54,27 +52,22 @@ export function resolverFor<T extends FieldValues>(
   })
   return async (...typed) => {
     const resolved = await resolve(...typed)
-    writeOut(resolved.errors, labels)
+    writeOut(resolved.errors)
     return resolved
   }
 }
 
 /** Gives every error the text of its fault. An error may have others below it, by the names of fields or their places. */
-function writeOut(errors: object, labels: Labels, path: readonly string[] = []): void {
-  for (const [name, error] of Object.entries(errors)) {
+function writeOut(errors: object): void {
+  for (const error of Object.values(errors)) {
     if (typeof error !== 'object' || error === null || error instanceof Node) continue
-    const place = [...path, name]
-    if ('message' in error && typeof error.message === 'string')
-      error.message = textOf(error.message, labelFor(labels, place))
-    writeOut(error, labels, place)
+    if ('message' in error && typeof error.message === 'string') error.message = officeFaultText(error.message)
+    writeOut(error)
   }
 }
 
-/** The contract names a field in English, the form in the language of whoever reads it. */
-function textOf(fault: string, label: string): string {
-  const ofField = code === MAIN_LANGUAGE ? fault : fault.replace(/\|(?!\d).*$/s, () => `|${label}`)
-  return faultIn(officeFaults, faultText(ofField) ?? '')
-}
+/** The text of a fault: the shop's, or one that only the office has. */
+const officeFaultText = (fault: string): string => faultIn(officeFaults, faultText(fault) ?? '')
 
 /** Puts the server's words where they belong: under its fields, the first of them focused, or over the button. */
 export function showRefusal<T extends FieldValues>(
