@@ -50,7 +50,7 @@ const fields = {
   payment,
   kitchen_note: optionalTextField('Note for the kitchen', NOTE_MAX),
   /** The answer to the question that the consent keeps. */
-  whatsapp: z.boolean(officeFault('askAboutWhatsapp')),
+  whatsapp: z.boolean(officeFault('whatsappAnswer')),
   /** The sum that the caller agreed to; another sum is refused. */
   total: rupees.optional(),
 }

@@ -129,8 +129,8 @@ export const annasFields = z.strictObject({
   annas: z
     .number(officeFault('howManyAnnas'))
     .int(officeFault('wholeAnnas'))
-    .min(-ANNAS_MAX, officeLimit('atTheLargest', formatNumber(ANNAS_MAX)))
-    .max(ANNAS_MAX, officeLimit('atTheLargest', formatNumber(ANNAS_MAX)))
+    .min(-ANNAS_MAX, officeLimit('largest', formatNumber(ANNAS_MAX)))
+    .max(ANNAS_MAX, officeLimit('largest', formatNumber(ANNAS_MAX)))
     .refine((annas) => annas !== 0, officeFault('howManyAnnas')),
   /** Their last day; as long as earned ones when it is not said. */
   good_till: day.nullable().default(null),

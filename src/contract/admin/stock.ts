@@ -17,8 +17,8 @@ const units = (min: number) =>
   z
     .number(officeFault('enterHowMany'))
     .int(officeFault('wholeUnits'))
-    .min(min, officeLimit('atTheLeast', min))
-    .max(UNITS_MAX, officeLimit('atTheLargest', formatNumber(UNITS_MAX)))
+    .min(min, officeLimit('smallest', min))
+    .max(UNITS_MAX, officeLimit('largest', formatNumber(UNITS_MAX)))
 const note = optionalTextField('Note', 500)
 const shelf = optionalText('Shelf', 20)
 

@@ -64,7 +64,7 @@ function sentencesIn(language: Language, { left, ...params }: RefusalParams): Re
 }
 
 /** A time from its ISO twin; in English as the API has always written it. */
-export const timeIn = (language: Language, iso: string): string =>
+const timeIn = (language: Language, iso: string): string =>
   language === MAIN_LANGUAGE ? orderDate(new Date(iso)) : dayAndTimeText(textOf(language).dates, iso)
 
 /** What fills the places: a `date` is a day of the calendar, a `state` one of India's and a `time` an ISO twin, each as the language writes it. */

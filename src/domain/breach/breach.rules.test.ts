@@ -30,7 +30,7 @@ const shop = settingGroups.shop.parse({ shop_name: 'Dadi Kitchen', phone: '+91 6
 describe('a step', () => {
   test('people are told once it is known who they are, what was done and what they can do', () => {
     expect(stepProblem('notify', { ...breach, people: 0 })).toBe('chooseWhomItHit')
-    expect(stepProblem('notify', { ...breach, advice: '' })).toBe('sayWhatWasDone')
+    expect(stepProblem('notify', { ...breach, advice: '' })).toBe('nameWhatWasDone')
     expect(stepProblem('notify', breach)).toBeUndefined()
   })
 

@@ -38,7 +38,7 @@ export const reportBy = (breach: Pick<Breach, 'foundAt'>): Date => hourOf(breach
 /** Why a step cannot be taken now, in words; undefined when it can. One that was taken already changes nothing. */
 export function stepProblem(step: BreachStep, breach: Breach): string | undefined {
   if (step === 'notify' && breach.people === 0) return officeFault('chooseWhomItHit')
-  if (step === 'notify' && (breach.measures === '' || breach.advice === '')) return officeFault('sayWhatWasDone')
+  if (step === 'notify' && (breach.measures === '' || breach.advice === '')) return officeFault('nameWhatWasDone')
   if (step === 'close' && !breach.isDrill && (breach.boardFirstAt === null || breach.boardFullAt === null))
     return officeFault('writeToTheBoard')
   if (step === 'close' && breach.notifyingSince !== null && breach.notifiedAt === null) return officeFault('waitForAll')

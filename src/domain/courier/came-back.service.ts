@@ -26,7 +26,7 @@ export async function recordCameBack(
   if (!found) return refuse('NOT_FOUND')
   const { parcel, order } = found
   const { orderNo, id: orderId } = order
-  if (parcel.backAs !== null) return notNow(officeFault('lookedAtAlready'))
+  if (parcel.backAs !== null) return notNow(officeFault('seenAlready'))
   if (!ON_ITS_WAY_BACK.has(parcel.tracking)) return notNow(officeFault('notOnItsWayBack'))
   await setBack(tx, id, as)
   if (parcel.tracking === 'returning') {

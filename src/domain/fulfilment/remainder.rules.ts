@@ -14,7 +14,7 @@ export function remainderProblem(
 ): { message: string; field: string } | undefined {
   if (lines.some(({ count, later }) => later > count))
     return { message: officeFault('notMoreThanOrdered'), field: LINES }
-  if (lines.every(({ later }) => later === 0)) return { message: officeFault('sayWhatGoesLater'), field: LINES }
+  if (lines.every(({ later }) => later === 0)) return { message: officeFault('nameWhatGoesLater'), field: LINES }
   if (lines.every(({ count, later }) => later === count)) return { message: officeFault('someGoNow'), field: LINES }
   const days = daysFrom(today, on)
   if (days < 1) return { message: officeFault('restOnLaterDay'), field: DAY }

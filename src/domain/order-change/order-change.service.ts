@@ -133,7 +133,7 @@ async function planChange(tx: Tx, order: LockedOrder, change: GoodsChange): Prom
   if (isWaiting(goods)) return refuse('NOT_A_STEP', { params: { why: WAITS } })
   if (lower.length + add.length === 0) return invalid(officeFault('changesNothing'), 'lower')
   if (lower.some(({ skuId }) => add.some((line) => line.skuId === skuId)))
-    return invalid(officeFault('loweredOrAdded'), 'add')
+    return invalid(officeFault('lessOrMore'), 'add')
   for (const { skuId, count } of lower) {
     const max = goods.lines.find((line) => line.skuId === skuId)?.count ?? 0
     if (count > max) return refuse('TOO_MUCH', { params: { n: String(max) }, field: 'lower' })

@@ -58,7 +58,7 @@ export async function closeDay(
   const expected = await store.drawerAt(tx, day)
   const difference = paise(counted - expected)
   if (difference !== 0 && note === '')
-    return refuse('INVALID', { params: { message: officeFault('sayWhyItDiffers') }, field: 'note' })
+    return refuse('INVALID', { params: { message: officeFault('explainDifference') }, field: 'note' })
   const { staffId } = actor
   if (!(await store.insertClose(tx, { day, expected, counted, note, staffId }))) return refuse('DAY_CLOSED')
   if (difference !== 0)
