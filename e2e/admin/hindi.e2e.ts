@@ -39,7 +39,9 @@ const addresses = async (page: Page, visit: (address: string) => Promise<void>) 
   const plain = screens.filter(({ path }) => !path.includes(':')).map(({ path }) => `/admin/${path}`)
   for (const address of plain) {
     await visit(address)
-    for (const link of await page.locator('a[href^="/admin/"]').evaluateAll((all) => all.map((a) => new URL((a as HTMLAnchorElement).href).pathname)))
+    for (const link of await page
+      .locator('a[href^="/admin/"]')
+      .evaluateAll((all) => all.map((a) => new URL((a as HTMLAnchorElement).href).pathname)))
       links.add(link)
   }
   for (const { path } of screens.filter((screen) => screen.path.includes(':'))) {
