@@ -1,4 +1,4 @@
-export const title = 'सच्ची बिक्री'
+export const title = 'ईमानदार बिक्री'
 export const settings = 'सेटिंग'
 export const lead = 'कानून में बहकाने के तेरह तरीके मना हैं। अपनी दुकान में एक-एक करके देखें, फिर घोषणा करें।'
 export const notDeclared = 'घोषणा नहीं हुई'
