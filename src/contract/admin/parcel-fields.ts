@@ -37,13 +37,6 @@ export const againLabels: Readonly<Record<AgainGoods, string>> = {
 /** What an account with a courier charges for (spec C1.11). */
 export const CHARGE_KINDS = ['freight', 'cash', 'rto', 'weight', 'other'] as const
 export type ChargeKind = (typeof CHARGE_KINDS)[number]
-export const chargeLabels: Readonly<Record<ChargeKind, string>> = {
-  freight: 'Freight',
-  cash: 'Cash at the door',
-  rto: 'Way back',
-  weight: 'More weight',
-  other: 'Other',
-}
 
 /** From whom a scan is. */
 export const SCAN_SOURCES = ['webhook', 'poll', 'file', 'staff'] as const

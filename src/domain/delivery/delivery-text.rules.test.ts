@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 
 import { settingGroups } from '#contract/admin/settings.ts'
 import { fromRupees } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
 import { toTariff } from '#domain/settings/tariff.rules.ts'
 import { TARIFFS } from '#test/orders/tariffs.ts'
+import { textOf } from '#text/languages.ts'
 
 import { deliveryText } from './delivery-text.rules.ts'
 import { feeText, tariffWarnings } from './fee-text.rules.ts'
@@ -43,11 +45,12 @@ test('the owner reads how a fee comes about (spec C3.11)', () => {
     step_g: 250,
     step_fee: 30,
   })
-  const textOf = (rupees: number, grams: number) =>
-    feeText(tariff, { goods: fromRupees(rupees), grams, why: 'elsewhere' })
-  expect(textOf(200, 1350)).toBe('Rest of India (another zone): 1,350 g → ₹60 + 2 × ₹30 = ₹120')
-  expect(textOf(200, 900)).toBe('Rest of India (another zone): 900 g → ₹60')
-  expect(textOf(351, 900)).toBe('Rest of India (another zone): 900 g → free, for the goods are above ₹350')
+  const textIn = (language: Language, rupees: number, grams: number) =>
+    feeText(textOf(language).fees, tariff, { goods: fromRupees(rupees), grams, why: 'elsewhere' })
+  expect(textIn('en', 200, 1350)).toBe('Rest of India (another zone): 1,350 g → ₹60 + 2 × ₹30 = ₹120')
+  expect(textIn('en', 200, 900)).toBe('Rest of India (another zone): 900 g → ₹60')
+  expect(textIn('en', 351, 900)).toBe('Rest of India (another zone): 900 g → free, for the goods are above ₹350')
+  expect(textIn('hi', 351, 900)).toBe('Rest of India (दूसरा ज़ोन): 900 g → मुफ़्त, क्योंकि सामान ₹350 से ऊपर का है')
 })
 
 test('a heavier slab that is cheaper is warned of (spec C3.11)', () => {
@@ -56,5 +59,5 @@ test('a heavier slab that is cheaper is warned of (spec C3.11)', () => {
     { upToGrams: 1000, fee: fromRupees(50) },
     { upToGrams: 2000, fee: fromRupees(50) },
   ]
-  expect(tariffWarnings({ slabs })).toEqual(['Up to 1,000 g costs less than up to 500 g.'])
+  expect(tariffWarnings(textOf('en').fees, { slabs })).toEqual(['Up to 1,000 g costs less than up to 500 g.'])
 })

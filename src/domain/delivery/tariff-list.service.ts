@@ -9,6 +9,7 @@ import { findArea } from '#domain/pincode/pincode.service.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
 import { readSettingsNow, saveSettings, tariffsProblem } from '#domain/settings/settings.service.ts'
 import { tariffFee, tariffOfKey } from '#domain/settings/tariff.rules.ts'
+import { textOf } from '#text/languages.ts'
 
 import { feeText } from './fee-text.rules.ts'
 import { tariffAt } from './place-terms.rules.ts'
@@ -53,7 +54,7 @@ export type Tried = { zip: string; grams: number; goods: Paise }
 
 /** What a parcel costs by what is saved, and how that comes about (spec C3.11). */
 export async function tryDelivery(
-  { db }: Pick<Deps, 'db'>,
+  { db, language }: Pick<Deps, 'db' | 'language'>,
   { zip, grams, goods }: Tried,
 ): Promise<{ tariff: string; fee: number; text: string }> {
   const settings = await readSettingsNow(db)
@@ -67,7 +68,7 @@ export async function tryDelivery(
   return {
     tariff: tariff.key,
     fee: toRupees(tariffFee(goods, grams, tariff)),
-    text: feeText(tariff, { goods, grams, why }),
+    text: feeText(textOf(language).fees, tariff, { goods, grams, why }),
   }
 }
 

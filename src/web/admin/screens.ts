@@ -103,7 +103,7 @@ export const screens: readonly Screen[] = [
     path: 'customers',
     needs: 'customers',
     load: () => import('./shoppers/shoppers.screen.tsx'),
-    rail: { group: 'people', label: t.text, icon: 'user' },
+    rail: { group: 'people', label: t.shoppers, icon: 'user' },
   },
   { path: 'customers/requests', needs: 'dataRequests', load: () => import('./data-requests/data-requests.screen.tsx') },
   { path: 'customers/:id', needs: 'customer', load: () => import('./shopper/shopper.screen.tsx') },

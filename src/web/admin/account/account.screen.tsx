@@ -10,11 +10,13 @@ import { useQuery } from '../api/use-query.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
 import { Fields, TextInput } from '../shared/form/inputs.tsx'
 import { useEditForm } from '../shared/form/use-edit-form.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
+import { OwnLanguage } from './own-language.tsx'
 import { Sessions } from './sessions.tsx'
 import { TwoStepsBlock } from './two-steps-block.tsx'
 
@@ -22,12 +24,12 @@ type Me = AdminPayload<'me'>
 
 /** One's own name, password, second step and sessions. */
 export default function Account() {
-  useTitle(t.myAccount)
+  useTitle(t.title)
   const load = useQuery('me', {})
   const me = load.data
   return (
     <>
-      <PageHead title={t.myAccount} lead={me && `${me.email}, ${roleLabels[me.role]}`} />
+      <PageHead title={t.title} lead={me && `${me.email}, ${labelText(roleLabels[me.role])}`} />
       {me ? <Parts me={me} /> : <PageSkeleton load={load} />}
     </>
   )
@@ -57,6 +59,7 @@ function Parts({ me }: { me: Me }) {
           <TextInput name="name" autoComplete="name" />
         </Fields>
       </Block>
+      <OwnLanguage language={me.language} />
       <Block title={t.password}>
         <ChangePassword />
       </Block>

@@ -10,6 +10,7 @@ import { call } from '../api/client.ts'
 import { PasswordInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { labelText } from '../shared/label-text.ts'
 
 const start = { current: '', new: '' }
 
@@ -23,7 +24,7 @@ export function ChangePassword() {
       const answer = await call('changeMyPassword', typed)
       if (!answer.status)
         return answer.code === 'WRONG_CURRENT' ? { ...answer, errors: { current: [answer.message] } } : answer
-      showToast(t.passwordChangedYourOther, 'good')
+      showToast(t.passwordChanged, 'good')
       setOpen(false)
       return answer
     },
@@ -37,14 +38,14 @@ export function ChangePassword() {
       </p>
       <DialogForm
         open={isOpen}
-        title={t.whatIsYourNewPasswordQuestion}
+        title={t.passwordQuestion}
         start={start}
         form={form}
         action={t.changePassword}
         onClose={() => setOpen(false)}
       >
         <PasswordInput name="current" autoComplete="current-password" />
-        <PasswordInput name="new" autoComplete="new-password" hint={passwordHint} />
+        <PasswordInput name="new" autoComplete="new-password" hint={labelText(passwordHint)} />
       </DialogForm>
     </>
   )

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/account.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
-import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
@@ -13,6 +13,7 @@ import { showDatetime } from '../shared/datetime.ts'
 import { LoadState } from '../shared/page/states.tsx'
 import type { Column } from '../shared/table/columns.ts'
 import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
+import { deviceText } from './device-text.ts'
 import { canBeNotified, markOfThis, subscribeHere, unsubscribeHere } from './this-device.ts'
 
 type Device = AdminPayload<'myDevices'>['devices'][number]
@@ -34,7 +35,7 @@ export function Devices() {
   const isOn = devices.some((device) => device.mark === mark)
   return (
     <>
-      <p>{t.noticeWhenOrderComes}</p>
+      <p>{t.devicesLead}</p>
       {load.data && !isOn && <TurnOn publicKey={load.data.key} onDone={lookAgain} />}
       {devices.length > 0 && (
         <ResponsiveTable caption={t.devices} columns={columnsOf(mark, lookAgain)} rows={devices} keyOf={keyOf} />
@@ -47,7 +48,7 @@ export function Devices() {
 function TurnOn({ publicKey, onDone }: { publicKey: string; onDone: () => void }) {
   const { mutate } = useMutation('addMyDevice')
   const [busy, setBusy] = useState(false)
-  if (!canBeNotified()) return <p className="quiet">{t.browserDoesNotSupport}</p>
+  if (!canBeNotified()) return <p className="quiet">{t.noNotices}</p>
   const turnOn = async () => {
     setBusy(true)
     const subscription = await subscribeHere(publicKey)
@@ -58,7 +59,7 @@ function TurnOn({ publicKey, onDone }: { publicKey: string; onDone: () => void }
   return (
     <p>
       <Button variant="ink" icon="bell" busy={busy} onClick={() => void turnOn()}>
-        {t.meOnThisDevice}
+        {t.turnOnHere}
       </Button>
     </p>
   )
@@ -71,14 +72,14 @@ const columnsOf = (mark: string | undefined, onEnded: () => void): Column<Device
     mobileSlot: 'a',
     render: (row) => (
       <>
-        {row.device} {row.mark === mark && <Tag tone="good">{t.thisOne}</Tag>}
+        {deviceText(row.device)} {row.mark === mark && <Tag tone="good">{t.thisOne}</Tag>}
       </>
     ),
   },
   { id: 'since', head: t.since, mobileSlot: 'c', render: ({ since }) => showDatetime(since) },
   {
     id: 'told',
-    head: t.last,
+    head: t.lastNotice,
     mobileSlot: 'd',
     render: ({ last_told: lastNotice }) => (lastNotice ? showDatetime(lastNotice) : t.nothingYet),
   },
@@ -99,8 +100,14 @@ function End({ device, isThis, onEnded }: { device: Device; isThis: boolean; onE
     onEnded()
   }
   return (
-    <button type="button" className="link-row" disabled={busy} onClick={() => void end()}>
-      {rich(t.end2, { span: <span className="visually-hidden"> notices on {device.device}</span> })}
+    <button
+      type="button"
+      className="link-row"
+      aria-label={fill(t.endNoticesOn, { device: deviceText(device.device) })}
+      disabled={busy}
+      onClick={() => void end()}
+    >
+      {t.end}
     </button>
   )
 }

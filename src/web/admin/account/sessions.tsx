@@ -1,7 +1,7 @@
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/account.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
-import { rich } from '#web/ui/text/rich.tsx'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { useQuery } from '../api/use-query.ts'
@@ -9,6 +9,7 @@ import { showDatetime } from '../shared/datetime.ts'
 import { LoadState } from '../shared/page/states.tsx'
 import type { Column } from '../shared/table/columns.ts'
 import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
+import { deviceText } from './device-text.ts'
 
 type Row = AdminPayload<'mySessions'>[number]
 
@@ -17,7 +18,7 @@ const keyOf = ({ id }: Row) => String(id)
 export function Sessions() {
   const load = useQuery('mySessions', {})
   const columns: Column<Row>[] = [
-    { id: 'device', head: t.device, mobileSlot: 'a', render: ({ device }) => device },
+    { id: 'device', head: t.device, mobileSlot: 'a', render: ({ device }) => deviceText(device) },
     { id: 'address', head: t.address, mobileSlot: 'c', render: ({ address }) => address },
     { id: 'seen', head: t.lastSeen, mobileSlot: 'd', render: ({ last_seen: seen }) => showDatetime(seen) },
     {
@@ -43,8 +44,14 @@ function End({ row, onEnded }: { row: Row; onEnded: () => void }) {
     if (answer.status) onEnded()
   }
   return (
-    <button type="button" className="link-row" disabled={busy} onClick={() => void end()}>
-      {rich(t.end2, { span: <span className="visually-hidden"> the session of {row.device}</span> })}
+    <button
+      type="button"
+      className="link-row"
+      aria-label={fill(t.endSessionOf, { device: deviceText(row.device) })}
+      disabled={busy}
+      onClick={() => void end()}
+    >
+      {t.end}
     </button>
   )
 }

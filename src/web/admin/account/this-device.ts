@@ -11,7 +11,7 @@ export const canBeNotified = (): boolean =>
 
 /** Asks the person, then the browser's push service. Answers why not in words. */
 export async function subscribeHere(publicKey: string): Promise<AdminInput<'addMyDevice'> | string> {
-  if ((await Notification.requestPermission()) !== 'granted') return t.browserDoesNotAllow
+  if ((await Notification.requestPermission()) !== 'granted') return t.notAllowed
   try {
     await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
     const registration = await activeWorker()
@@ -19,7 +19,7 @@ export async function subscribeHere(publicKey: string): Promise<AdminInput<'addM
     const { endpoint, keys } = made.toJSON()
     return { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '' }
   } catch {
-    return t.browserCouldNotTurn
+    return t.notTurnedOn
   }
 }
 

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { fill } from '#text/fill.ts'
+import { plural } from '#text/fill.ts'
 import * as t from '#text/office/account.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
-import { rich } from '#web/ui/text/rich.tsx'
 
 import { loadSession, useSession } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
@@ -18,7 +17,7 @@ export function TwoStepsBlock() {
   if (isOn) return <SwitchedOn />
   return (
     <>
-      <p>{t.passwordCodeYourPhone}</p>
+      <p>{t.twoStepsLead}</p>
       <p>
         <Link className={buttonClass('ink')} to="/account/two-steps">
           {t.setUpTwoSteps}
@@ -41,7 +40,7 @@ function SwitchedOn() {
     if (
       !(await confirm({
         title: t.turnOffTwoStepsQuestion,
-        consequence: t.thenYourPasswordOpens,
+        consequence: t.turnOffConsequence,
         action: t.turnOffTwoSteps,
       }))
     )
@@ -61,7 +60,9 @@ function SwitchedOn() {
     )
   return (
     <>
-      <p>{rich(fill(t.onLeftRecoveryCodesLeft, { left }), { tag: <Tag tone="good">{t.on}</Tag> })}</p>
+      <p>
+        <Tag tone="good">{t.on}</Tag> {plural(t.codesLeft, left)}
+      </p>
       <div className="button-row">
         <Button variant="ink" busy={isRenewing} onClick={() => void newCodes()}>
           {t.newRecoveryCodes}

@@ -8,7 +8,7 @@ import { useTitle } from '../shared/page/use-title.ts'
 import { TotpSetup } from '../shared/two-steps/totp-setup.tsx'
 
 export default function TwoSteps() {
-  useTitle(t.twoSteps, t.myAccount)
+  useTitle(t.twoSteps, t.title)
   const navigate = useNavigate()
   const finish = async () => {
     await loadSession()
@@ -16,7 +16,7 @@ export default function TwoSteps() {
   }
   return (
     <>
-      <PageHead title={t.setUpYourSecondStep} back={{ to: '/account', label: t.myAccount }} lead={t.thenYouLogYour} />
+      <PageHead title={t.setUpTitle} back={{ to: '/account', label: t.title }} lead={t.setUpLead} />
       <TotpSetup onFinished={() => void finish()} />
     </>
   )

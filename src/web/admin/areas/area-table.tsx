@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router'
 
 import { AREAS_MAX, type AreaRow } from '#contract/admin/delivery-area.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
+import { stateIn } from '#domain/pincode/state.rules.ts'
+import { code } from '#text/common/language.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/areas.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -61,10 +63,10 @@ export function AreaTable() {
         />
       )}
       {fields.length === 0 ? (
-        <Nothing>{t.sameTermsApplyEvery}</Nothing>
+        <Nothing>{t.noAreas}</Nothing>
       ) : (
         <table className="areas">
-          <caption className="visually-hidden">{t.deliveryAreas}</caption>
+          <caption className="visually-hidden">{t.title}</caption>
           <thead>
             <tr>
               <th scope="col">{t.beginsWith}</th>
@@ -88,10 +90,10 @@ export function AreaTable() {
         </table>
       )}
       {found.length > VISIBLE_ROWS_MAX && (
-        <p className="quiet">{fill(t.valueMorePleaseNarrow, { value: found.length - VISIBLE_ROWS_MAX })}</p>
+        <p className="quiet">{fill(t.moreRows, { n: found.length - VISIBLE_ROWS_MAX })}</p>
       )}
       {error && <FieldError>{error}</FieldError>}
-      <p className="hint">{t.leaveDaysEmptyEstimate}</p>
+      <p className="hint">{t.tableHint}</p>
     </Block>
   )
 }
@@ -102,7 +104,7 @@ function AreaLine({ n, tariffs, onRemove }: AreaLineProps) {
   const { register, formState } = useFormContext<AreaValues>()
   const row: AreaRow | undefined = useWatch<AreaValues, `rows.${number}`>({ name: `rows.${n}` })
   const errors = formState.errors.rows?.[n]
-  const name = row?.area || fill(t.areaValue, { value: n + 1 })
+  const area = row?.area || fill(t.areaNumber, { n: n + 1 })
   const problem = errors?.area?.message ?? errors?.days?.message
   const place = placeOf(row?.area ?? '')
   return (
@@ -113,24 +115,22 @@ function AreaLine({ n, tariffs, onRemove }: AreaLineProps) {
             className="input"
             inputMode="numeric"
             maxLength={6}
-            aria-label={fill(t.beginsWithName, { name })}
+            aria-label={fill(t.beginsWithOf, { area })}
             aria-invalid={errors?.area ? true : undefined}
             {...register(`rows.${n}.area`)}
           />
         </td>
-        <td className="areas__where quiet">{place && [place.city, place.state].filter(Boolean).join(', ')}</td>
+        <td className="areas__where quiet">
+          {place && [place.city, stateIn(code, place.state)].filter(Boolean).join(', ')}
+        </td>
         <td>
-          <Switch
-            label={fill(t.weSendToName, { name })}
-            isOn={row?.served ?? false}
-            {...register(`rows.${n}.served`)}
-          />
+          <Switch label={fill(t.weSendTo, { area })} isOn={row?.served ?? false} {...register(`rows.${n}.served`)} />
         </td>
         <td>
           {row?.served ? (
-            <Switch label={fill(t.cashInName, { name })} isOn={row.cash} {...register(`rows.${n}.cash`)} />
+            <Switch label={fill(t.cashIn, { area })} isOn={row.cash} {...register(`rows.${n}.cash`)} />
           ) : (
-            'none'
+            t.noCash
           )}
         </td>
         <td>
@@ -139,7 +139,7 @@ function AreaLine({ n, tariffs, onRemove }: AreaLineProps) {
               className="input"
               inputMode="numeric"
               maxLength={2}
-              aria-label={fill(t.daysRoadName, { name })}
+              aria-label={fill(t.daysTo, { area })}
               aria-invalid={errors?.days ? true : undefined}
               {...register(`rows.${n}.days`, { setValueAs: daysOf })}
             />
@@ -151,7 +151,7 @@ function AreaLine({ n, tariffs, onRemove }: AreaLineProps) {
           <td>
             <select
               className="input areas__tariff"
-              aria-label={fill(t.tariffOfName, { name })}
+              aria-label={fill(t.tariffOf, { area })}
               {...register(`rows.${n}.tariff`, { setValueAs: (key: unknown) => key || null })}
             >
               <option value="">{t.byDistance}</option>
@@ -164,7 +164,7 @@ function AreaLine({ n, tariffs, onRemove }: AreaLineProps) {
           </td>
         )}
         <td className="is-end">
-          <IconButton icon="bin" danger label={fill(t.removeName, { name })} onClick={onRemove} />
+          <IconButton icon="bin" danger label={fill(t.removeArea, { area })} onClick={onRemove} />
         </td>
       </tr>
       {problem && (

@@ -7,4 +7,4 @@ import { formSchema, type Labels } from '../shared/form/form-parts.ts'
 export type AreaValues = { rows: AreaRow[] }
 
 export const areaSchema = formSchema<AreaValues>(z.object({ rows: areaRowsField }))
-export const areaLabels: Labels = { rows: 'Areas', 'rows.area': t.beginsWith, 'rows.days': t.daysOnTheRoad }
+export const areaLabels: Labels = { rows: t.areas, 'rows.area': t.beginsWith, 'rows.days': t.daysOnTheRoad }

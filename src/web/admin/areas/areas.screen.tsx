@@ -22,11 +22,11 @@ type AreaList = AdminPayload<'deliveryAreas'>
 
 /** Pincodes of which the owner says something of their own: whether, how and how fast parcels go there. */
 export default function Areas() {
-  useTitle(t.deliveryAreas, 'Settings')
+  useTitle(t.title, t.settings)
   const load = useQuery('deliveryAreas', {}, { polls: true })
   return (
     <>
-      <PageHead title={t.deliveryAreas} lead={t.youDeliverEveryOther} tag={<ChangedNow load={load} />}>
+      <PageHead title={t.title} lead={t.lead} tag={<ChangedNow load={load} />}>
         <Link className={buttonClass()} to="/settings/delivery-areas/import">
           {t.importText}
         </Link>
@@ -53,7 +53,7 @@ function Form({ list, load }: { list: AreaList; load: Query<AreaList> }) {
   return (
     <EditFormFields form={form} action={t.saveAreas}>
       <AreaTable />
-      <Block title={t.tryAPincode}>
+      <Block title={t.tryTitle}>
         <TryPincode />
       </Block>
     </EditFormFields>

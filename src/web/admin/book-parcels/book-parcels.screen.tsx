@@ -29,7 +29,7 @@ export default function BookParcels() {
     <>
       <PageHead title={t.bookCourier} back={back} />
       {account === undefined || orderNos.length === 0 ? (
-        <Nothing>{account === undefined ? t.noCourierIsSetUp : t.noOrdersWereChosen}</Nothing>
+        <Nothing>{account === undefined ? t.noCourier : t.noOrders}</Nothing>
       ) : (
         <Booking orderNos={orderNos} account={account} />
       )}
@@ -40,7 +40,7 @@ export default function BookParcels() {
 function Booking({ orderNos, account }: { orderNos: readonly string[]; account: ParcelAccount }) {
   const booking = useBooking(orderNos, account)
   const { load, rows, ready, busy } = booking
-  if (rows.length === 0) return load.data ? <Nothing>{t.noneTheseOrdersCan}</Nothing> : <PageSkeleton load={load} />
+  if (rows.length === 0) return load.data ? <Nothing>{t.noneToBook}</Nothing> : <PageSkeleton load={load} />
   const booked = rows.flatMap(({ parcel }) => (parcel?.state === 'booked' ? [parcel.id] : []))
   const isWaiting = rows.some(({ parcel }) => parcel?.state === 'requested')
   const sum = chargeOf(ready)
@@ -59,18 +59,18 @@ function Booking({ orderNos, account }: { orderNos: readonly string[]; account: 
       <div className="book-foot">
         <p>
           {ready.length > 0 && sum !== undefined && fill(t.sumInAll, { sum: formatRupees(sum) })}
-          {ready.length === 0 && (isWaiting ? t.booking : fill(t.nBooked, { n: booked.length }))}
+          {ready.length === 0 && (isWaiting ? t.booking : fill(t.countBooked, { count: booked.length }))}
         </p>
         {booked.length > 0 && (
           <LabelButton
             ids={booked}
             variant={ready.length > 0 ? 'outline' : 'primary'}
-            label={plural(t.printLabelPrintNLabels, booked.length)}
+            label={plural(t.printLabels, booked.length)}
           />
         )}
         {ready.length > 0 && (
           <Button variant="primary" busy={busy} disabled={booking.isQuoting} onClick={() => void booking.book()}>
-            {fill(t.bookN, { n: ready.length })}
+            {fill(t.bookCount, { count: ready.length })}
           </Button>
         )}
         {ready.length === 0 && booked.length === 0 && !isWaiting && (

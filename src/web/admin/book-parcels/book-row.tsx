@@ -8,6 +8,7 @@ import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { useSession } from '../api/session.ts'
+import { labelText } from '../shared/label-text.ts'
 import { parcelText } from '../shared/parcel/parcel-state.ts'
 import type { BookingRow } from './use-booking.ts'
 
@@ -31,8 +32,8 @@ export function BookRow({ row, onChange, onWeight }: BookRowProps) {
           {orderNo}
         </Link>
         <span className="quiet">{`${city} ${pincode}`}</span>
-        {isReady && <span className="quiet">{fill(t.chargedForChargedKgKg, { charged_kg: quote.charged_kg })}</span>}
-        <span>{collect > 0 ? fill(t.toCollectCollect, { collect: formatRupees(collect) }) : 'Paid'}</span>
+        {isReady && <span className="quiet">{fill(t.chargedFor, { kg: quote.charged_kg })}</span>}
+        <span>{collect > 0 ? fill(t.toCollect, { collect: formatRupees(collect) }) : t.paid}</span>
       </div>
       {isOpen && !parcelIsUnderway(row) && (
         <div className="book-row__fields">
@@ -62,7 +63,7 @@ export function BookRow({ row, onChange, onWeight }: BookRowProps) {
       )}
       {outcome && (
         <output className={outcome.isBad ? 'book-row__outcome book-row__outcome--bad' : 'book-row__outcome'}>
-          {parcel?.awb && <b>{`${parcel.courier ?? ''}, ${parcel.awb}`}</b>} {outcome.text}
+          {parcel?.awb && <b>{`${labelText(parcel.courier ?? '')}, ${parcel.awb}`}</b>} {outcome.text}
         </output>
       )}
     </li>
@@ -75,11 +76,11 @@ const parcelIsUnderway = ({ parcel }: BookingRow): boolean =>
 function outcomeOf({ quote, parcel, refusal, isReady }: BookingRow): { text: string; isBad: boolean } | undefined {
   if (refusal !== undefined) return { text: refusal, isBad: true }
   if (parcel && parcel.state !== 'made') return { text: parcelText(parcel), isBad: parcel.state === 'refused' }
-  if (quote.problem !== null) return { text: fill(t.leftOutProblem, { problem: quote.problem }), isBad: true }
-  return isReady ? undefined : { text: t.itIsBookedAlready, isBad: false }
+  if (quote.problem !== null) return { text: fill(t.leftOut, { problem: quote.problem }), isBad: true }
+  return isReady ? undefined : { text: t.alreadyBooked, isBad: false }
 }
 
 const serviceLabel = ({ name, charge, days, is_late: isLate }: QuotedOrder['services'][number]): string =>
-  [name, charge !== undefined && formatRupees(charge), plural(t.nDayNDays, days), isLate && t.laterThanPromised]
+  [name, charge !== undefined && formatRupees(charge), plural(t.daysOf, days), isLate && t.laterThanPromised]
     .filter(Boolean)
     .join(', ')

@@ -38,20 +38,20 @@ export function BreachDialog({ open, title, breach, isDrill = false, onClose, on
     <DialogForm
       open={open}
       title={title}
-      action={breach ? 'Save' : t.noteIt}
+      action={breach ? t.save : t.noteIt}
       start={start}
       form={form}
       onClose={onClose}
     >
-      <AreaInput name="what" rows={3} hint={t.plainThoseWhoWere} />
-      <LinesInput name="data" rows={3} hint={t.oneLineNamesMobiles} />
+      <AreaInput name="what" rows={3} hint={t.whatHint} />
+      <LinesInput name="data" rows={3} hint={t.dataHint} />
       <Fields columns={2}>
-        <DatetimeInput name="from_at" hint={t.whenItBeganIf} />
-        <DatetimeInput name="until_at" hint={t.whenItEndedIf} />
+        <DatetimeInput name="from_at" hint={t.fromHint} />
+        <DatetimeInput name="until_at" hint={t.untilHint} />
       </Fields>
-      <AreaInput name="cause" rows={2} hint={t.boardMayWrittenLater} />
-      <AreaInput name="measures" rows={2} hint={t.whatYouDoneThose} />
-      <AreaInput name="advice" rows={2} hint={t.suchChangeYourPassword} />
+      <AreaInput name="cause" rows={2} hint={t.causeHint} />
+      <AreaInput name="measures" rows={2} hint={t.measuresHint} />
+      <AreaInput name="advice" rows={2} hint={t.adviceHint} />
     </DialogForm>
   )
 }

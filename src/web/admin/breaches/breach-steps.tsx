@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { REPORT_HOURS, type BreachStep } from '#contract/admin/breach-fields.ts'
 import type { Breach } from '#contract/admin/breaches.ts'
 import { formatNumber } from '#contract/core/money.ts'
-import { fill } from '#text/fill.ts'
+import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/breaches.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -26,53 +26,53 @@ export function BreachSteps({ breach, onChanged }: StepsProps) {
     if (answer.status) onChanged(answer.data)
   }
   const question = {
-    title: `Tell ${formatNumber(people)} ${people === 1 ? 'person' : 'people'} now?`,
-    consequence: breach.is_drill ? t.drillMessagesGoYou : t.eachGetsOneE,
-    action: t.them,
+    title: plural(t.notifyQuestion, people, { n: formatNumber(people) }),
+    consequence: breach.is_drill ? t.drillConsequence : t.notifyConsequence,
+    action: t.notify,
     isFinal: true,
   }
   const isOpen = breach.closed_at === null
   return (
     <ol className="breach__steps">
       <Step title={t.noteIt} at={breach.found_at} />
-      <Step title={t.whoIsHit} text={fill(t.peopleChosen, { people: formatNumber(people) })}>
+      <Step title={t.peopleHit} text={fill(t.peopleChosen, { people: formatNumber(people) })}>
         {isOpen && breach.telling_since === null && <PeopleHit breach={breach} onChanged={onChanged} />}
       </Step>
-      <Step title={t.theBoardFirst} text={t.withoutDelayWhatNow} at={breach.board_first_at}>
+      <Step title={t.boardFirst} text={t.boardFirstHint} at={breach.board_first_at}>
         <ReportText text={first} name={`breach-${id}-first.txt`} />
         {isOpen && breach.board_first_at === null && (
           <Button busy={busy} onClick={() => void take('board_first')}>
-            {t.theBoardWas}
+            {t.boardNotified}
           </Button>
         )}
       </Step>
       <Step
-        title={t.thoseWhoAreHit}
+        title={t.notifyHit}
         text={
           breach.telling_since
-            ? fill(t.notifiedOfPeople, { notified: formatNumber(notified), people: formatNumber(people) })
+            ? fill(t.peopleNotified, { notified: formatNumber(notified), people: formatNumber(people) })
             : ''
         }
         at={breach.told_at}
       >
         {isOpen && breach.telling_since === null && (
           <Button busy={busy} onClick={() => void take('notify', question)}>
-            {t.them}
+            {t.notify}
           </Button>
         )}
       </Step>
       <Step
-        title={t.fullReportToTheBoard}
-        text={fill(t.showDatetimeReportHours, {
-          showDatetime: showDatetime(breach.report_by),
-          reportHours: REPORT_HOURS,
+        title={t.fullReport}
+        text={fill(t.fullReportHint, {
+          time: showDatetime(breach.report_by),
+          hours: REPORT_HOURS,
         })}
         at={breach.board_full_at}
       >
         <ReportText text={full} name={`breach-${id}-full.txt`} />
         {isOpen && breach.board_full_at === null && (
           <Button busy={busy} onClick={() => void take('board_full')}>
-            {t.theReportWasSent}
+            {t.reportSent}
           </Button>
         )}
       </Step>

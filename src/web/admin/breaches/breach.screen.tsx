@@ -21,7 +21,7 @@ import { BreachSteps } from './breach-steps.tsx'
 export default function BreachScreen() {
   const { id = '' } = useParams()
   const load = useQuery('breach', { id }, { polls: true })
-  useTitle(t.aBreach, 'Settings')
+  useTitle(t.aBreach, t.settings)
   if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
   return load.data ? <Loaded breach={load.data} onChanged={load.set} /> : <PageSkeleton load={load} />
 }
@@ -31,17 +31,14 @@ function Loaded({ breach, onChanged }: { breach: Breach; onChanged: (breach: Bre
   return (
     <>
       <PageHead
-        title={`${breach.is_drill ? 'Drill' : 'Breach'} ${breach.id}`}
+        title={fill(breach.is_drill ? t.drillNumber : t.breachNumber, { number: breach.id })}
         back={{ to: '/settings/breaches', label: t.aBreach }}
         tag={breach.closed_at ? <Tag tone="good">{t.closed}</Tag> : <Tag>{t.open}</Tag>}
-        lead={fill(t.foundShowDatetimeFull, {
-          showDatetime: showDatetime(breach.found_at),
-          showDatetime2: showDatetime(breach.report_by),
-        })}
+        lead={fill(t.breachLead, { found: showDatetime(breach.found_at), due: showDatetime(breach.report_by) })}
       >
-        {!breach.closed_at && <Button onClick={() => setWriting(true)}>{t.writeWhatIs}</Button>}
+        {!breach.closed_at && <Button onClick={() => setWriting(true)}>{t.writeFacts}</Button>}
       </PageHead>
-      <Block title={t.whatIs}>
+      <Block title={t.facts}>
         <dl className="breach__facts">
           {factsOf(breach).map(([label, text]) => (
             <div key={label}>
@@ -57,7 +54,7 @@ function Loaded({ breach, onChanged }: { breach: Breach; onChanged: (breach: Bre
       <BreachDialog
         key={breach.version}
         open={isWriting}
-        title={t.whatIsByNowQuestion}
+        title={t.factsQuestion}
         breach={breach}
         onClose={() => setWriting(false)}
         onSaved={(saved) => {
@@ -73,14 +70,11 @@ const factsOf = ({ what, data, from_at, until_at, cause, measures, advice }: Bre
   [
     [t.whatHappened, what],
     [t.whichData, data.join(', ')],
-    [
-      'When',
-      [from_at, until_at]
-        .map((at) => at && showDatetime(at))
-        .filter(Boolean)
-        .join(' to '),
-    ],
-    ['Why', cause],
-    [t.whatWasDone, measures],
-    [t.whatTheyCanDo, advice],
+    [t.when, timeLabel(from_at && showDatetime(from_at), until_at && showDatetime(until_at))],
+    [t.why, cause],
+    [t.measures, measures],
+    [t.advice, advice],
   ] as const
+
+const timeLabel = (from: string | null, until: string | null): string =>
+  from && until ? fill(t.fromUntil, { from, until }) : (from ?? until ?? '')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 
 import type { Breach } from '#contract/admin/breaches.ts'
+import { plural } from '#text/fill.ts'
 import * as t from '#text/office/breaches.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -28,9 +29,9 @@ const columns: readonly Column<Breach>[] = [
   { id: 'found', head: t.found, mobileSlot: 'd', render: ({ found_at }) => showDatetime(found_at) },
   {
     id: 'told',
-    head: t.text,
+    head: t.notified,
     mobileSlot: 'c',
-    render: ({ people, told: notified }) => `${notified} of ${people} ${people === 1 ? 'person' : 'people'}`,
+    render: ({ people, told: notified }) => plural(t.notifiedOf, people, { notified }),
   },
   { id: 'state', head: t.state, mobileSlot: 'b', render: stateOf },
 ]
@@ -46,21 +47,21 @@ function stateOf({ is_drill: isDrill, closed_at: closedAt }: Breach) {
 
 /** Data that was lost or seen by somebody who should not: noted here, and gone through step by step (spec L14). */
 export default function Breaches() {
-  useTitle(t.aBreach, 'Settings')
+  useTitle(t.aBreach, t.settings)
   const navigate = useNavigate()
   const load = useQuery('breaches', {}, { polls: true })
   const [adding, setAdding] = useState<'breach' | 'drill'>()
   return (
     <>
-      <PageHead title={t.aBreach} lead={t.dataLostSawWho}>
+      <PageHead title={t.aBreach} lead={t.breachesLead}>
         <Button onClick={() => setAdding('drill')}>{t.drill}</Button>
         <Button variant="primary" onClick={() => setAdding('breach')}>
-          {t.noteABreach}
+          {t.noteBreach}
         </Button>
       </PageHead>
       <SettingsFrame>
         {load.data?.length === 0 ? (
-          <Nothing>{t.nothingHappenedDrillOnce}</Nothing>
+          <Nothing>{t.noBreaches}</Nothing>
         ) : (
           <ResponsiveTable caption={t.breaches} columns={columns} rows={load.data} keyOf={keyOf} />
         )}
@@ -69,7 +70,7 @@ export default function Breaches() {
       <BreachDialog
         key={adding}
         open={adding !== undefined}
-        title={adding === 'drill' ? t.whatDoYouPretendQuestion : t.whatHappenedQuestion}
+        title={adding === 'drill' ? t.drillQuestion : t.breachQuestion}
         isDrill={adding === 'drill'}
         onClose={() => setAdding(undefined)}
         onSaved={({ id }) => void navigate(`/settings/breaches/${id}`)}

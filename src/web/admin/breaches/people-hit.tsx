@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import type { BreachPeople } from '#contract/admin/breach-fields.ts'
 import type { Breach } from '#contract/admin/breaches.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/breaches.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
@@ -12,11 +13,11 @@ import { useMutation } from '../api/use-mutation.ts'
 type PeopleHitProps = { breach: Breach; onChanged: (breach: Breach) => void }
 
 const kinds: readonly { value: BreachPeople['kind']; label: string }[] = [
-  { value: 'all', label: t.all },
-  { value: 'orders', label: t.whoOrderedBetweenTwoDays },
-  { value: 'product', label: t.whoOrderedAProduct },
-  { value: 'logins', label: t.whoLoggedBetweenTwo },
-  { value: 'ids', label: t.aListOfNumbers },
+  { value: 'all', label: t.everyShopper },
+  { value: 'orders', label: t.orderedBetween },
+  { value: 'product', label: t.orderedProduct },
+  { value: 'logins', label: t.loggedInBetween },
+  { value: 'ids', label: t.listOfNumbers },
 ]
 const kindOf = (value: string): BreachPeople['kind'] => kinds.find((kind) => kind.value === value)?.value ?? 'all'
 
@@ -50,8 +51,8 @@ export function PeopleHit({ breach: { id, version }, onChanged }: PeopleHitProps
       )}
       {kind === 'product' && (
         <TextField
-          label={t.numberOfTheProduct}
-          hint={t.addressBackOfficeProducts}
+          label={t.productNumber}
+          hint={fill(t.productNumberHint, { path: '/products/17' })}
           inputMode="numeric"
           value={list}
           onChange={({ target }) => setList(target.value)}
@@ -59,8 +60,8 @@ export function PeopleHit({ breach: { id, version }, onChanged }: PeopleHitProps
       )}
       {kind === 'ids' && (
         <TextAreaField
-          label={t.numbersOf}
-          hint={t.theirAddressesBackOffice}
+          label={t.shopperNumbers}
+          hint={t.shopperNumbersHint}
           rows={3}
           value={list}
           onChange={({ target }) => setList(target.value)}

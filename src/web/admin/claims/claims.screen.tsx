@@ -24,14 +24,14 @@ export default function Claims() {
       mobileSlot: 'a',
       render: ({ order_no: orderNo }) => <Link to={`/orders/${orderNo}`}>{orderNo}</Link>,
     },
-    { id: 'customer', head: t.text, render: ({ customer: name }) => name },
+    { id: 'customer', head: t.shopper, render: ({ customer: name }) => name },
     { id: 'utr', head: t.utr, mobileSlot: 'c', render: ({ utr }) => <b className="num">{utr}</b> },
     { id: 'sum', head: '₹', mobileSlot: 'b', isEnd: true, render: sumOf },
     { id: 'since', head: t.since, mobileSlot: 'd', render: ({ at }) => showDatetime(at) },
     isWaiting
       ? {
           id: 'acts',
-          head: <span className="visually-hidden">{t.whatCanBeDone}</span>,
+          head: <span className="visually-hidden">{t.actions}</span>,
           mobileSlot: 'w',
           render: (row) => <ClaimActions claim={row} onDone={list.reload} />,
         }
@@ -40,7 +40,7 @@ export default function Claims() {
   return (
     <ListScreen
       title={t.paymentsToCheck}
-      noun={t.paymentPayments}
+      noun={t.paymentNoun}
       list={list}
       columns={columns}
       keyOf={keyOf}
@@ -52,7 +52,7 @@ export default function Claims() {
           { value: 'rejected', label: t.notFound },
         ],
       }}
-      empty={t.noPaymentToCheck}
+      empty={t.empty}
       tableClass="claims"
     />
   )

@@ -1,6 +1,7 @@
 import { bannerLabels } from '#contract/admin/showcase-fields.ts'
 import { bannerFields, type BannerFields, type BannerItem } from '#contract/admin/showcase.ts'
 import { z } from '#contract/core/zod.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/content.ts'
 
 import { call } from '../api/client.ts'
@@ -20,6 +21,7 @@ const sides = [
   { value: 'left', label: t.atTheLeft },
   { value: 'right', label: t.atTheRight },
 ]
+const linkHint = fill(t.bannerLinkHint, { path: '/product/mango-pickle', address: 'https://…' })
 const blank: BannerItem = {
   id: 0,
   version: 0,
@@ -52,6 +54,7 @@ export default function Banner() {
   return (
     <ItemScreen
       resource={bannerResource}
+      newTitle={t.newBanner}
       inLanguages={bannerInLanguages}
       list={useQuery('banners', {})}
       blank={blank}
@@ -75,21 +78,21 @@ const bannerResource: Resource<BannerItem, BannerFields> = {
   fields: () => (
     <>
       <Block title={t.whatItShows}>
-        <PictureInput name="picture" none={t.noneYet} />
+        <PictureInput name="picture" none={t.noPictureYet} />
         <Fields columns={2}>
-          <TextInput name="alt" maxLength={120} hint={t.whatPictureShowsPeople} />
-          <TextInput name="words" maxLength={80} hint={t.nextToThePicture} />
-          <TextInput name="link" maxLength={500} hint={t.pageShopProductMango} />
+          <TextInput name="alt" maxLength={120} hint={t.altHint} />
+          <TextInput name="words" maxLength={80} hint={t.bannerTextHint} />
+          <TextInput name="link" maxLength={500} hint={linkHint} />
           <PillInput name="side" options={sides} />
         </Fields>
         <ClaimWarnings />
       </Block>
       <Block title={t.when}>
         <Fields columns={2}>
-          <DatetimeInput name="from" hint={t.leaveEmptyStartOnce} />
-          <DatetimeInput name="until" hint={t.indiaTimeLastMinute} />
+          <DatetimeInput name="from" hint={t.startHint} />
+          <DatetimeInput name="until" hint={t.endHint} />
         </Fields>
-        <SwitchInput name="shown" hint={t.whenOffBannerHidden} />
+        <SwitchInput name="shown" hint={t.visibleHint} />
       </Block>
     </>
   ),

@@ -39,14 +39,14 @@ export default function Banners() {
 }
 
 function factsOf({ link, from, until, shown: isVisible, live }: BannerItem): string {
-  const state = live ? t.now : !isVisible ? 'Hidden' : t.notNow
-  const when = [
-    from && fill(t.fromShowDatetime, { showDatetime: showDatetime(from) }),
-    until && fill(t.untilShowDatetime, { showDatetime: showDatetime(until) }),
-  ]
-    .filter(Boolean)
-    .join(' ')
-  return [state, when, link && fill(t.toLink, { link })].filter(Boolean).join(', ')
+  const state = live ? t.liveNow : !isVisible ? t.hidden : t.notNow
+  return [state, timeLabel(from, until), link && fill(t.linkTo, { link })].filter(Boolean).join(', ')
+}
+
+function timeLabel(from: string | null, until: string | null): string {
+  if (from && until) return fill(t.fromUntil, { from: showDatetime(from), until: showDatetime(until) })
+  if (from) return fill(t.fromTime, { from: showDatetime(from) })
+  return until ? fill(t.untilTime, { until: showDatetime(until) }) : ''
 }
 
 /** Hidden it goes at once; taken back by the opposite. */
@@ -59,14 +59,14 @@ function ShowBanner({ banner, onChanged }: { banner: BannerItem; onChanged: () =
     onChanged()
     if (!answer.status) return
     const now = answer.data.version
-    showUndoToast(`${name} is ${isVisible ? 'hidden' : 'shown'}.`, () => {
+    showUndoToast(fill(isVisible ? t.nameIsHidden : t.nameIsVisible, { name }), () => {
       void call('changeBanner', { id, version: now, shown: isVisible }).then(onChanged)
     })
   }
-  const label = isVisible ? 'Hide' : 'Show'
+  const label = fill(isVisible ? t.hideName : t.showName, { name })
   return (
-    <Button variant="ink" aria-label={`${label} ${name}`} busy={busy} onClick={() => void change()}>
-      {label}
+    <Button variant="ink" aria-label={label} busy={busy} onClick={() => void change()}>
+      {isVisible ? t.hide : t.show}
     </Button>
   )
 }

@@ -26,10 +26,10 @@ export function ContentFrame({
   actions?: ReactNode
   children: ReactNode
 }) {
-  useTitle(title, 'Content')
+  useTitle(title, t.content)
   return (
     <>
-      <PageHead title={t.content} lead={t.savedLiveShopWithin}>
+      <PageHead title={t.content} lead={t.contentLead}>
         {actions}
       </PageHead>
       <LinkTabs label={t.content} tabs={tabs} />

@@ -14,5 +14,5 @@ export function DeliveryPlaceNote() {
   const sections = useWatch<PageFields, 'sections'>({ name: 'sections' })
   const delivery = useQuery('settings', {}).data?.delivery
   if (!delivery || !tariffsDiffer(delivery) || !sections.some(({ text }) => ONE_FEE.test(text))) return null
-  return <Note>{t.deliveryFeeFreeDelivery}</Note>
+  return <Note>{t.placesOfOneFee}</Note>
 }

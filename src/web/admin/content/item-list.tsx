@@ -51,7 +51,7 @@ export function ItemList<I extends Item>(props: ItemListProps<I>) {
     const isDone = settle(await remove(item))
     setRemoving(false)
     if (isDone)
-      showUndoToast(fill(t.nameOfIsDeleted, { nameOf: nameOf(item) }), () => void restore(item, place).then(settle))
+      showUndoToast(fill(t.nameIsDeleted, { name: nameOf(item) }), () => void restore(item, place).then(settle))
   }
   const addLink = (
     <Link className={buttonClass('primary')} to={`${path}/new`}>
@@ -88,7 +88,7 @@ export function ItemList<I extends Item>(props: ItemListProps<I>) {
         })}
       </ul>
       {list.data?.length === 0 && <Nothing action={addLink}>{empty}</Nothing>}
-      {rows.length >= max && <p className="quiet">{fill(t.shopShowsMax, { max })}</p>}
+      {rows.length >= max && <p className="quiet">{fill(t.listIsFull, { max })}</p>}
       <LoadState load={list} />
     </ContentFrame>
   )

@@ -2,8 +2,6 @@ import type { FieldValues } from 'react-hook-form'
 import { useParams } from 'react-router'
 
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
-import { fill } from '#text/fill.ts'
-import * as t from '#text/office/content.ts'
 
 import type { Query } from '../api/use-query.ts'
 import { NewResource } from '../shared/resource/new-resource.tsx'
@@ -12,6 +10,8 @@ import type { Resource } from '../shared/resource/resource.ts'
 
 type ItemScreenProps<Item, T extends FieldValues> = {
   resource: Resource<Item, T>
+  /** 'New banner' */
+  newTitle: string
   list: Query<Item[]>
   /** one that does not exist yet */
   blank: Item
@@ -22,18 +22,10 @@ type ItemScreenProps<Item, T extends FieldValues> = {
 
 /** The page of one item of a list, also of a new one. */
 export function ItemScreen<Item extends { id: number }, T extends FieldValues>(props: ItemScreenProps<Item, T>) {
-  const { resource, list, blank, add, inLanguages } = props
+  const { resource, newTitle, list, blank, add, inLanguages } = props
   const { id } = useParams()
   if (id === 'new')
-    return (
-      <NewResource
-        resource={resource}
-        title={fill(t.newNoun, { noun: resource.noun })}
-        start={blank}
-        add={add}
-        pathOf={() => resource.back.to}
-      />
-    )
+    return <NewResource resource={resource} title={newTitle} start={blank} add={add} pathOf={() => resource.back.to} />
   const item = list.data?.find((one) => String(one.id) === id)
   return (
     <ResourceScreen

@@ -11,6 +11,7 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { download } from '../api/download.ts'
 import { useList } from '../api/use-list.ts'
+import { labelText } from '../shared/label-text.ts'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListBody } from '../shared/list/list-screen.tsx'
 import type { Column } from '../shared/table/columns.ts'
@@ -34,7 +35,7 @@ const filters: readonly Filter[] = [
     part: 'kind',
     label: t.kind,
     kind: 'choice',
-    options: TEXT_KINDS.map((value) => ({ value, label: textKinds[value].many })),
+    options: TEXT_KINDS.map((value) => ({ value, label: labelText(textKinds[value].many) })),
   },
   {
     part: 'state',
@@ -55,27 +56,27 @@ export default function Languages() {
   const [columns] = useState(() => columnsIn(language))
   return (
     <ContentFrame
-      title={t.whatIsNotTranslated}
+      title={t.notTranslated}
       actions={
         <>
           <Link className={buttonClass()} to="/content/languages/import">
-            {t.importText}
+            {t.importTexts}
           </Link>
           <Button icon="download" onClick={() => void download('exportTexts', { language })}>
-            {t.exportText}
+            {t.exportTexts}
           </Button>
         </>
       }
     >
       <ListBody
-        title={t.whatIsNotTranslated}
-        noun={t.textTexts}
+        title={t.notTranslated}
+        noun={t.textNoun}
         list={list}
         columns={columns}
         keyOf={keyOf}
         filters={filters}
         tableClass="open-texts"
-        empty={t.allOfItIsTranslated}
+        empty={t.allTranslated}
       />
     </ContentFrame>
   )
@@ -89,7 +90,7 @@ const columnsIn = (language: OtherLanguage): readonly Column<TextRow>[] => [
     render: (row) => (
       <Link to={placeOfText(row, language)}>
         {row.title}
-        <span className="visually-hidden">, {row.label}</span>
+        <span className="visually-hidden">, {labelText(row.label)}</span>
       </Link>
     ),
   },
@@ -99,7 +100,7 @@ const columnsIn = (language: OtherLanguage): readonly Column<TextRow>[] => [
     mobileSlot: 'c',
     render: ({ kind, label, part }) => (
       <span className="quiet">
-        {textKinds[kind].title}, {label}
+        {labelText(textKinds[kind].title)}, {labelText(label)}
         {part && ` ${part}`}
       </span>
     ),

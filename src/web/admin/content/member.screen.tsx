@@ -19,6 +19,7 @@ export default function Member() {
   return (
     <ItemScreen
       resource={memberResource}
+      newTitle={t.newPerson}
       inLanguages={memberInLanguages}
       list={useQuery('team', {})}
       blank={{ id: 0, version: 0, picture: '', image: '', name: '', designation: '', about: '' }}
@@ -38,7 +39,7 @@ const memberResource: Resource<TeamItem, TeamFields> = {
   change: ({ id }, changes, version) => call('changeMember', { id, version, ...changes }),
   fields: () => (
     <>
-      <PictureInput name="picture" none={t.noneYet} />
+      <PictureInput name="picture" none={t.noPictureYet} />
       <Fields columns={2}>
         <TextInput name="name" maxLength={80} />
         <TextInput name="designation" maxLength={80} />

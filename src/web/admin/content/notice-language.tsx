@@ -13,8 +13,8 @@ export function NoticeLanguage({ pages }: { pages: readonly PageRow[] }) {
   return (
     <SelectField
       className="notice-language"
-      label={t.dataNoticeInAnotherLanguage}
-      hint={t.formBeginsEnglishText}
+      label={t.noticeInAnotherLanguage}
+      hint={t.noticeHint}
       placeholder={t.choose}
       value=""
       options={missing.map((language) => ({ value: noticePage(language), label: noticeLanguages[language] }))}

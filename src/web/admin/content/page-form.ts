@@ -2,6 +2,8 @@ import { pageFields, pageLabels, pageProblem, type PageFields } from '#contract/
 import { type Page, type PageVersion } from '#contract/admin/page.ts'
 import { LANGUAGES } from '#contract/languages.ts'
 import type { PageName } from '#contract/page.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/content.ts'
 
 import { formSchema, type FormSchema, type Labels } from '../shared/form/form-parts.ts'
 import type { Version } from '../shared/form/use-edit-form.ts'
@@ -12,9 +14,9 @@ export const pageFormLabels: Labels = {
   ...pageLabels,
   ...Object.fromEntries(
     others.flatMap((language) =>
-      (['heading', 'text'] as const).map((part) => [
+      Object.entries({ heading: t.sectionHeadingIn, text: t.sectionTextIn }).map(([part, label]) => [
         `${fieldIn(language, 'sections')}.${part}`,
-        `${pageLabels[`sections.${part}`]}, ${LANGUAGES[language].name}`,
+        fill(label, { language: LANGUAGES[language].name }),
       ]),
     ),
   ),

@@ -22,7 +22,7 @@ export const pageInputs: readonly TextInput[] = [
     kind: 'lines',
     Rows: SectionTexts,
     toRows: sectionsOf,
-    schema: z.array(z.looseObject({})).refine(isWhole, t.translateEachSectionOrNone),
+    schema: z.array(z.looseObject({})).refine(isWhole, t.translateAllSections),
   },
 ]
 

@@ -19,7 +19,7 @@ type PageVersionsProps = {
 export function PageVersions({ name, onClose, onBringBack }: PageVersionsProps) {
   const load = useQuery('pageVersions', { name })
   return (
-    <Dialog open onOpenChange={onClose} title={t.whichVersionQuestion} wide>
+    <Dialog open onOpenChange={onClose} title={t.versionQuestion} wide>
       <ol className="page-versions">
         {load.data?.map((version, at) => {
           const { at: savedAt, by, is_shipped: isShipped, title } = version
@@ -30,20 +30,20 @@ export function PageVersions({ name, onClose, onBringBack }: PageVersionsProps) 
                 <b>{when}</b>
                 {by && `, ${by}`}
                 <br />
-                <span className="quiet">{isShipped ? t.theOriginalText : title}</span>
+                <span className="quiet">{isShipped ? t.originalText : title}</span>
               </span>
               {at === 0 ? (
-                <span className="quiet">{t.whatTheShopNow}</span>
+                <span className="quiet">{t.liveVersion}</span>
               ) : (
                 <Button onClick={() => onBringBack(version)}>
-                  {rich(t.bringBack, { span: <span className="visually-hidden"> {when}</span> })}
+                  {rich(t.bringBack, { time: <span className="visually-hidden"> {when}</span> })}
                 </Button>
               )}
             </li>
           )
         })}
       </ol>
-      {load.data?.length === 0 && <Nothing>{t.nothingWasSavedYet}</Nothing>}
+      {load.data?.length === 0 && <Nothing>{t.nothingSavedYet}</Nothing>}
       <LoadState load={load} />
     </Dialog>
   )

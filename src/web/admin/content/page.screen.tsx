@@ -1,7 +1,6 @@
 import { useParams } from 'react-router'
 
 import './content.css'
-import { pageTitle } from '#contract/admin/page-fields.ts'
 import { mayHaveTexts } from '#contract/admin/page-text-fields.ts'
 import { type Page } from '#contract/admin/page.ts'
 import { PAGE_NAMES, type PageName } from '#contract/page.ts'
@@ -22,6 +21,7 @@ import { withTexts } from '../shared/texts/in-languages.tsx'
 import { DeliveryPlaceNote } from './delivery-place-note.tsx'
 import { pageFormLabels, readPage, schemaOf, textOf, versionValues } from './page-form.ts'
 import { inLines, pageInputs, sentPageTexts, type PageValues } from './page-texts.ts'
+import { titleOf } from './page-title.ts'
 import { PageVersions } from './page-versions.tsx'
 import { SectionsInput } from './sections-input.tsx'
 
@@ -37,7 +37,7 @@ export default function PageScreen() {
       thing={query.data}
       isMissing={name === undefined}
       onSaved={query.set}
-      lead={(page) => page.is_shipped && t.textShopCame}
+      lead={(page) => page.is_shipped && t.shippedText}
       renderActions={(page) => name && !page.is_shipped && <Reset name={name} onDone={query.set} />}
       history={{
         label: t.earlierVersions,
@@ -49,7 +49,7 @@ export default function PageScreen() {
               onBringBack={(version) => {
                 form.rhf.reset(versionValues(version))
                 onClose()
-                showToast(t.formNowSaveMake, 'info')
+                showToast(t.broughtBack, 'info')
               }}
             />
           ),
@@ -65,9 +65,9 @@ const inOtherLanguages = (name: PageName): Resource<Page, PageValues> =>
 const resourceOf = (name: PageName): Resource<Page, PageValues> => ({
   noun: t.pageNoun,
   back: { to: '/content/pages', label: t.storyAndPolicies },
-  section: 'Content',
+  section: t.content,
   keyOf: () => `page:${name}`,
-  nameOf: () => pageTitle(name),
+  nameOf: () => titleOf(name),
   schema: schemaOf(name),
   labels: pageFormLabels,
   read: readPage,
@@ -86,10 +86,10 @@ const resourceOf = (name: PageName): Resource<Page, PageValues> => ({
           <TextInput name="title" maxLength={200} />
           <AreaInput name="lead" maxLength={1_000} rows={2} />
         </Fields>
-        <PictureInput name="picture" none={t.none} />
+        <PictureInput name="picture" none={t.noPicture} />
         <Fields columns={2}>
-          <TextInput name="alt" maxLength={120} hint={t.whatPictureShowsPeople} />
-          <DayInput name="in_force_since" hint={t.pageLegalTermsLeave} />
+          <TextInput name="alt" maxLength={120} hint={t.altHint} />
+          <DayInput name="in_force_since" hint={t.inForceHint} />
         </Fields>
       </Block>
       <ClaimWarnings />
@@ -102,6 +102,6 @@ const resourceOf = (name: PageName): Resource<Page, PageValues> => ({
 
 function Reset({ name, onDone }: { name: PageName; onDone: (page: Page) => void }) {
   const { mutate, busy } = useMutation('resetPage')
-  const consequence = t.yourTextStaysAmong
+  const consequence = t.resetHint
   return <ResetButton consequence={consequence} busy={busy} reset={() => mutate({ name })} onDone={onDone} />
 }

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 
-import { pageTitle } from '#contract/admin/page-fields.ts'
 import { type PageRow } from '#contract/admin/page.ts'
 import * as t from '#text/office/content.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -13,6 +12,7 @@ import { Counted } from '../shared/table/counted.tsx'
 import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 import { ContentFrame } from './content-frame.tsx'
 import { NoticeLanguage } from './notice-language.tsx'
+import { titleOf } from './page-title.ts'
 
 const keyOf = ({ name }: PageRow) => name
 
@@ -21,7 +21,7 @@ const columns: readonly Column<PageRow>[] = [
     id: 'page',
     head: t.page,
     mobileSlot: 'a',
-    render: ({ name }) => <Link to={`/content/pages/${name}`}>{pageTitle(name)}</Link>,
+    render: ({ name }) => <Link to={`/content/pages/${name}`}>{titleOf(name)}</Link>,
   },
   { id: 'title', head: t.title, mobileSlot: 'w', render: ({ title }) => title },
   {
@@ -29,7 +29,7 @@ const columns: readonly Column<PageRow>[] = [
     head: t.sections,
     mobileSlot: 'c',
     isEnd: true,
-    render: ({ sections }) => <Counted count={sections} noun={t.sectionSections} />,
+    render: ({ sections }) => <Counted count={sections} noun={t.sectionNoun} />,
   },
   { id: 'changed', head: t.changed, mobileSlot: 'd', render: ({ changed_at: at }) => (at ? showDay(at) : '') },
   {

@@ -24,11 +24,16 @@ export function SectionsInput({ places }: { places: readonly string[] }) {
           <li key={id}>
             <div className="section-head">
               <TextInput name={`sections.${at}.heading`} maxLength={120} />
-              <MoveButtons name={`section ${at + 1}`} at={at} count={fields.length} onMove={(to) => move(at, to)} />
+              <MoveButtons
+                name={fill(t.sectionNumber, { number: at + 1 })}
+                at={at}
+                count={fields.length}
+                onMove={(to) => move(at, to)}
+              />
               <IconButton
                 icon="bin"
                 danger
-                label={fill(t.removeSectionValue, { value: at + 1 })}
+                label={fill(t.removeSection, { number: at + 1 })}
                 onClick={() => remove(at)}
               />
             </div>
@@ -39,7 +44,7 @@ export function SectionsInput({ places }: { places: readonly string[] }) {
       {problem && <FieldError>{problem}</FieldError>}
       {fields.length < SECTIONS_MAX && (
         <div className="button-row">
-          <Button onClick={() => append({ heading: '', text: '' })}>{t.addASection}</Button>
+          <Button onClick={() => append({ heading: '', text: '' })}>{t.addSection}</Button>
         </div>
       )}
     </Block>

@@ -16,7 +16,7 @@ export default function Team() {
       add={t.newPerson}
       path="/content/team"
       max={TEAM_MAX}
-      empty={t.yet}
+      empty={t.noPersonYet}
       list={list}
       nameOf={({ name }) => name}
       image={({ image }) => image}

@@ -1,5 +1,6 @@
 import { testimonialLabels } from '#contract/admin/showcase-fields.ts'
 import { testimonialFields, type TestimonialFields, type TestimonialItem } from '#contract/admin/showcase.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/content.ts'
 
 import { call } from '../api/client.ts'
@@ -11,12 +12,15 @@ import type { Resource } from '../shared/resource/resource.ts'
 import { inLanguages } from '../shared/texts/in-languages.tsx'
 import { ItemScreen } from './item-screen.tsx'
 
+const linkHint = fill(t.praiseLinkHint, { address: 'https://…' })
+
 /** What one person says of the shop. */
 export default function Testimonial() {
   const { mutate } = useMutation('addTestimonial')
   return (
     <ItemScreen
       resource={testimonialResource}
+      newTitle={t.newTestimonial}
       inLanguages={testimonialInLanguages}
       list={useQuery('testimonials', {})}
       blank={{ id: 0, version: 0, name: '', designation: '', words: '', link: '' }}
@@ -38,11 +42,11 @@ const testimonialResource: Resource<TestimonialItem, TestimonialFields> = {
     <>
       <Fields columns={2}>
         <TextInput name="name" maxLength={80} />
-        <TextInput name="designation" maxLength={80} hint={t.whoTheyPuneMother} />
+        <TextInput name="designation" maxLength={80} hint={t.designationHint} />
       </Fields>
       <Fields>
-        <AreaInput name="words" maxLength={400} rows={4} hint={t.at400Letters} />
-        <TextInput name="link" maxLength={500} hint={t.pageShopHttpsLeave} />
+        <AreaInput name="words" maxLength={400} rows={4} hint={t.praiseHint} />
+        <TextInput name="link" maxLength={500} hint={linkHint} />
       </Fields>
     </>
   ),

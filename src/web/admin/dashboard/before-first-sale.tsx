@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { AdminInput } from '#contract/admin/endpoints.ts'
 import type { OpeningRow, OpeningState, OpeningWeight } from '#contract/admin/opening-fields.ts'
 import type { OpeningAnswer } from '#contract/admin/opening.ts'
-import { fill, plural } from '#text/fill.ts'
+import { plural } from '#text/fill.ts'
 import * as t from '#text/office/dashboard.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import type { IconName } from '#web/ui/icon/icon-name.ts'
@@ -14,19 +14,20 @@ import { useMay, useSession } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { useQuery, type Query } from '../api/use-query.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Note } from '../shared/page/note.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 
 const PARTS: Readonly<Record<OpeningWeight, string>> = {
-  law: t.whatTheLaw,
-  sale: t.whatASaleNeeds,
-  good: t.goodToHave,
+  law: t.lawTitle,
+  sale: t.saleTitle,
+  good: t.goodTitle,
 }
 /** The mark of a row; what a person is to confirm has that of a fact. */
 function markOf(state: OpeningState): { icon: IconName; label: string } {
-  if (state === 'wrong') return { icon: 'alert', label: t.wrong }
-  if (state === 'missing') return { icon: 'chevron-right', label: t.toDo }
-  return state === 'done' ? { icon: 'tick', label: t.done } : { icon: 'info', label: t.toConfirm }
+  if (state === 'wrong') return { icon: 'alert', label: t.wrongMark }
+  if (state === 'missing') return { icon: 'chevron-right', label: t.todoMark }
+  return state === 'done' ? { icon: 'tick', label: t.doneMark } : { icon: 'info', label: t.confirmMark }
 }
 
 /**
@@ -46,7 +47,7 @@ export function BeforeFirstSale() {
     else if (answer.code === 'CHANGED') load.reload()
   }
   return (
-    <Block title={t.beforeTheFirstSale} actions={data.opened_on === null && <OpenButton load={load} opening={data} />}>
+    <Block title={t.openingTitle} actions={data.opened_on === null && <OpenButton load={load} opening={data} />}>
       <Note tone={data.may_open ? 'good' : undefined}>{stateText(data)}</Note>
       {(['law', 'sale', 'good'] as const).map((weight) => (
         <Part
@@ -63,9 +64,8 @@ export function BeforeFirstSale() {
 }
 
 function stateText({ opened_on: openedOn, may_open: mayOpen, missing }: OpeningAnswer): string {
-  const things = plural(t.nThingMissingN, missing)
-  if (openedOn !== null) return fill(t.theShopIsOpenThings, { things })
-  return mayOpen ? t.everythingDoneYouCan : fill(t.shopClosedCanOrder, { things })
+  if (openedOn !== null) return plural(t.openWithFaults, missing)
+  return mayOpen ? t.mayOpen : plural(t.closedWithFaults, missing)
 }
 
 type OpeningChange = Omit<AdminInput<'changeOpening'>, 'version'>
@@ -78,8 +78,8 @@ function OpenButton({ load, opening }: Loaded & { opening: OpeningAnswer }) {
   const { mutate, busy } = useMutation('openShop')
   if (!may('openShop')) return null
   const open = async () => {
-    const title = t.openTheShopQuestion
-    const consequence = t.nowEverybodyCanOrder
+    const title = t.openQuestion
+    const consequence = t.openConsequence
     if (!(await confirm({ title, consequence, action: t.openTheShop }))) return
     const answer = await mutate({})
     if (!answer.status) return
@@ -111,7 +111,7 @@ function Part({ title, rows, ...rest }: PartProps) {
       )}
       {done.length > 0 && (
         <details>
-          <summary>{plural(t.nDoneNDone, done.length)}</summary>
+          <summary>{plural(t.doneCount, done.length)}</summary>
           <ul className="opening__rows">
             {done.map((row) => (
               <Row key={row.key} row={row} {...rest} />
@@ -128,7 +128,7 @@ function Row({ row, ...rest }: Saving & { row: OpeningRow }) {
   return (
     <li className={`opening__row opening__row--${row.state}`}>
       <Icon name={icon} label={label} />
-      <Link to={row.link}>{row.message}</Link>
+      <Link to={row.link}>{labelText(row.message)}</Link>
       <RowAction row={row} {...rest} />
     </li>
   )
@@ -142,13 +142,13 @@ function RowAction({ row, load, isSaving, save }: Saving & { row: OpeningRow }) 
   if (page)
     return (
       <Button disabled={isSaving} onClick={() => save({ read: page })}>
-        {t.iHaveReadThisPage}
+        {t.pageRead}
       </Button>
     )
   if (confirmed)
     return (
       <Button disabled={isSaving} onClick={() => save({ asked: { [confirmed]: true } })}>
-        {t.iHaveCheckedThis}
+        {t.checked}
       </Button>
     )
   if (!isTried) return null
@@ -156,7 +156,7 @@ function RowAction({ row, load, isSaving, save }: Saving & { row: OpeningRow }) 
     const answer = await check.mutate({})
     if (!answer.status) return
     load.set(answer.data)
-    showToast(t.triedWhatSentArrives, 'good')
+    showToast(t.tried, 'good')
   }
   return (
     <Button busy={check.busy} onClick={() => void tryIt()}>

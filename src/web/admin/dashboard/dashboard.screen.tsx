@@ -3,11 +3,11 @@ import { Link, useSearchParams } from 'react-router'
 import { DASHBOARD_DAYS, type Dashboard } from '#contract/admin/report.ts'
 
 import './dashboard.css'
-import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/dashboard.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
+import { showCalendarDay } from '#web/ui/text/dates.ts'
 
 import { useSession } from '../api/session.ts'
 import { useQuery } from '../api/use-query.ts'
@@ -33,8 +33,8 @@ import { TodoList } from './todo-list.tsx'
 type Days = (typeof DASHBOARD_DAYS)[number]
 const PERIODS = [
   { value: '1', label: t.today },
-  { value: '7', label: t.n7Days },
-  { value: '30', label: t.n30Days },
+  { value: '7', label: t.sevenDays },
+  { value: '30', label: t.thirtyDays },
 ]
 
 /** How the shop does today, and what waits. */
@@ -43,18 +43,18 @@ export default function DashboardScreen() {
   const days = DASHBOARD_DAYS.find((one) => one === params.get('days')) ?? '1'
   const load = useQuery('dashboard', { days }, { polls: true })
   const { name, now } = useSession()
-  useTitle('Dashboard')
+  useTitle(t.dashboard)
   const at = load.data?.as_of ?? now
   const toPack = load.data?.todo.Confirmed ?? 0
   return (
     <>
       <PageHead
-        title={`${greeting(at)}, ${name.split(' ')[0] ?? name}`}
-        lead={`${dayName(at)}, ${showCalendarDay(at.slice(0, 10))}.${load.data ? fill(t.countedAtAt, { at: showClock(at) }) : ''}`}
+        title={greeting(at, name.split(' ')[0] ?? name)}
+        lead={load.data ? fill(t.dayLeadCounted, { ...dayOf(at), time: showClock(at) }) : fill(t.dayLead, dayOf(at))}
       >
         {toPack > 0 && (
           <Link className={buttonClass('primary')} to="/pack">
-            {plural(t.packNOrderPack, toPack)}
+            {plural(t.packOrders, toPack)}
           </Link>
         )}
       </PageHead>
@@ -70,6 +70,8 @@ export default function DashboardScreen() {
   )
 }
 
+const dayOf = (datetime: string) => ({ weekday: dayName(datetime), day: showCalendarDay(datetime.slice(0, 10)) })
+
 function Loaded({ board, days }: { board: Dashboard; days: Days }) {
   const colours = useCategoryColours()
   return (
@@ -83,18 +85,18 @@ function Loaded({ board, days }: { board: Dashboard; days: Days }) {
       <WithCouriers cash={board.with_couriers} />
       <div className="day-parts">
         <TwoParts>
-          <Block title={fill(t.salesLastNDays, { n: board.chart.length })} actions={<SalesKey />}>
-            <SalesChart bars={barsOf(board)} label={fill(t.salesLastNDaysOnline, { n: board.chart.length })} />
+          <Block title={fill(t.salesLastDays, { n: board.chart.length })} actions={<SalesKey />}>
+            <SalesChart bars={barsOf(board)} label={fill(t.chartLabel, { n: board.chart.length })} />
             <SalesTable caption={t.salesByDay} rows={board.chart} />
           </Block>
-          <Block title={t.toDo2}>
+          <Block title={t.todo}>
             <TodoList todo={board.todo} />
           </Block>
         </TwoParts>
         <TwoParts>
           <NewestOrders orders={board.newest} />
           <Block
-            title={fill(t.byCategoryPeriodText, { periodText: periodText(days) })}
+            title={days === '1' ? t.categoriesToday : fill(t.categoriesInDays, { days })}
             actions={
               <Link className="link" to="/reports">
                 {t.allReports}
@@ -102,7 +104,7 @@ function Loaded({ board, days }: { board: Dashboard; days: Days }) {
             }
           >
             {board.categories.length === 0 ? (
-              <Nothing>{t.noSalesInTheseDays}</Nothing>
+              <Nothing>{t.noSales}</Nothing>
             ) : (
               <ShareBars
                 shares={board.categories.map(({ id, name, sales }) => ({
@@ -123,29 +125,28 @@ function Loaded({ board, days }: { board: Dashboard; days: Days }) {
 
 function DayStats({ board, days }: { board: Dashboard; days: Days }) {
   const [sales, before] = days === '1' ? [board.sales_today, board.today_before] : [board.sales, board.before]
-  const than =
-    days === '1' ? fill(t.lastDayName, { dayName: dayName(board.as_of) }) : fill(t.theDaysDaysBefore, { days })
+  const than = days === '1' ? fill(t.lastWeekday, { weekday: dayName(board.as_of) }) : fill(t.daysBefore, { days })
   const month = monthBefore(board.as_of)
   return (
     <Stats>
       <Stat
-        label={fill(t.salesPeriodText, { periodText: periodText(days) })}
+        label={days === '1' ? t.salesToday : fill(t.salesInDays, { days })}
         value={formatRupees(sales)}
         tone={comparedTone(before)}
       >
-        {comparedLabel(before, than, days === '1' ? than : undefined)}
+        {comparedLabel(before, than, days === '1' ? t.sumOnDay : undefined)}
       </Stat>
       <Stat
-        label={fill(t.ordersPeriodText, { periodText: periodText(days) })}
+        label={days === '1' ? t.ordersToday : fill(t.ordersInDays, { days })}
         value={board.orders.toLocaleString('en-IN')}
       >
-        {fill(t.averageOnAverage, { average: formatRupees(board.average) })}
+        {fill(t.average, { average: formatRupees(board.average) })}
       </Stat>
       <Stat label={t.salesThisMonth} value={formatRupees(board.sales_month)} tone={comparedTone(board.month_before)}>
         {comparedLabel(board.month_before, month)}
       </Stat>
       <Stat label={t.cashToCollect} value={formatRupees(board.cash_to_collect)}>
-        {plural(t.nParcelRoadN, board.parcels)}
+        {plural(t.parcelsOnTheRoad, board.parcels)}
       </Stat>
     </Stats>
   )
@@ -156,8 +157,8 @@ function WithCouriers({ cash: { sum, parcels, days } }: { cash: Dashboard['with_
   if (sum === 0 && parcels === 0) return null
   const facts = [
     formatRupees(sum),
-    plural(t.nParcelNParcels, parcels),
-    ...(days === null ? [] : [plural(t.oldestNDayOldest, days)]),
+    plural(t.countOfParcels, parcels),
+    ...(days === null ? [] : [plural(t.oldestDays, days)]),
   ]
   return (
     <p>
@@ -169,12 +170,10 @@ function WithCouriers({ cash: { sum, parcels, days } }: { cash: Dashboard['with_
   )
 }
 
-const periodText = (days: Days): string => (days === '1' ? 'today' : fill(t.inDaysDays, { days }))
-
 const barsOf = ({ chart }: Dashboard): Bar[] =>
   chart.map(({ day, online, cash }, n) => ({
     key: day,
-    label: n === chart.length - 1 ? 'today' : String(Number(day.slice(8))),
+    label: n === chart.length - 1 ? t.todayBar : String(Number(day.slice(8))),
     online,
     cash,
   }))

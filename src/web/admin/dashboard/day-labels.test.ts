@@ -4,12 +4,12 @@ import { monthBefore } from '../shared/month-name.ts'
 import { dayName, greeting } from './day-labels.ts'
 
 test.each([
-  ['2026-10-16T00:00:00+05:30', 'Good morning'],
-  ['2026-10-16T11:59:59+05:30', 'Good morning'],
-  ['2026-10-16T12:00:00+05:30', 'Good afternoon'],
-  ['2026-10-16T17:00:00+05:30', 'Good evening'],
+  ['2026-10-16T00:00:00+05:30', 'Good morning, Sunita'],
+  ['2026-10-16T11:59:59+05:30', 'Good morning, Sunita'],
+  ['2026-10-16T12:00:00+05:30', 'Good afternoon, Sunita'],
+  ['2026-10-16T17:00:00+05:30', 'Good evening, Sunita'],
 ])('at %s one says %s', (datetime, text) => {
-  expect(greeting(datetime)).toBe(text)
+  expect(greeting(datetime, 'Sunita')).toBe(text)
 })
 
 test('days and months have their names in India', () => {

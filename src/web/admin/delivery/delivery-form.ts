@@ -1,8 +1,8 @@
 import { delivery } from '#contract/admin/delivery-fields.ts'
 import { settingLabels } from '#contract/admin/setting-labels.ts'
 import type { SettingValues, ShopSettings } from '#contract/admin/settings.ts'
-import { DISTANCES } from '#contract/delivery.ts'
-import { distanceLabels } from '#domain/delivery/fee-text.rules.ts'
+import { DISTANCES, type Distance } from '#contract/delivery.ts'
+import * as fees from '#text/common/fees.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/delivery.ts'
 
@@ -14,13 +14,20 @@ export type TariffValues = DeliveryValues['tariffs'][number]
 
 export const deliverySchema = formSchema<DeliveryValues>(delivery)
 
+const distances: Readonly<Record<Distance, string>> = {
+  district: fees.district,
+  state: fees.state,
+  zone: fees.zone,
+  elsewhere: fees.elsewhere,
+  far: fees.far,
+}
 const { delivery: ofGroup, tariff } = settingLabels
 export const deliveryLabels: Labels = {
   ...ofGroup,
   ...Object.fromEntries(Object.entries(tariff).map(([key, label]) => [`tariffs.${key}`, label])),
   'tariffs.slabs.up_to_g': t.upTo,
   'tariffs.slabs.fee': 'Fee',
-  ...Object.fromEntries(DISTANCES.map((name) => [`by_distance.${name}`, distanceLabels[name]])),
+  ...Object.fromEntries(DISTANCES.map((name) => [`by_distance.${name}`, distances[name]])),
 }
 
 export const readDelivery = ({ delivery: { version, ...values } }: ShopSettings): Version<DeliveryValues> => ({
@@ -40,7 +47,7 @@ export const everywhere = (key: string): DeliveryValues['by_distance'] => ({
 /** Today's numbers as a tariff for every distance: no price changes (spec C3.11). */
 export const firstTariff = ({ delivery_fee: fee, free_delivery_at: free }: ShopSettings['numbers']): TariffValues => ({
   key: 'all',
-  name: 'All India',
+  name: t.allIndia,
   free_above: free,
   slabs: [{ up_to_g: 500, fee }],
   step_g: null,
@@ -54,7 +61,7 @@ export function nextTariff(tariffs: readonly TariffValues[]): TariffValues {
   const [first] = tariffs
   return {
     key: `tariff-${n}`,
-    name: fill(t.tariffN, { n }),
+    name: fill(t.tariffName, { n }),
     free_above: first?.free_above ?? null,
     slabs: first?.slabs.map((slab) => ({ ...slab })) ?? [{ up_to_g: 500, fee: 0 }],
     step_g: first?.step_g ?? null,

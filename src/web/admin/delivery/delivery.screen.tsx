@@ -40,12 +40,12 @@ import { TryParcel } from './try-parcel.tsx'
 
 /** What a parcel costs by weight and place (spec C3.11). */
 export default function Delivery() {
-  useTitle('Delivery', 'Settings')
+  useTitle(t.title, t.settings)
   const may = useMay()
   const load = useQuery('settings', {}, { polls: true })
   return (
     <>
-      <PageHead title={t.delivery} lead={t.whatParcelCostsWeight} tag={<ChangedNow load={load} />}>
+      <PageHead title={t.title} lead={t.lead} tag={<ChangedNow load={load} />}>
         {may('exportRates') && (
           <>
             <Link className={buttonClass()} to="/settings/delivery/import">
@@ -79,10 +79,10 @@ function Form({ settings, load }: { settings: SettingsWithTexts; load: Query<Set
   return (
     <EditFormFields form={form} action={t.saveDelivery}>
       <fieldset className="delivery" disabled={!isOwner}>
-        <legend className="visually-hidden">{t.delivery}</legend>
+        <legend className="visually-hidden">{t.title}</legend>
         <Tariffs numbers={settings.numbers} pincode={settings.shop.pincode} />
       </fieldset>
-      <Block title={t.tryAParcel}>
+      <Block title={t.tryTitle}>
         <TryParcel settings={settings} />
       </Block>
     </EditFormFields>
@@ -108,7 +108,7 @@ function Tariffs({ numbers, pincode }: Pick<ShopSettings, 'numbers'> & { pincode
   if (!current)
     return (
       <Block title={oneFeeText(numbers)}>
-        <p className="quiet">{t.doesNotMatterHow}</p>
+        <p className="quiet">{t.oneFeeLead}</p>
         <Button
           variant="primary"
           icon="plus"
@@ -147,8 +147,8 @@ function Tariffs({ numbers, pincode }: Pick<ShopSettings, 'numbers'> & { pincode
             part="tariff"
             choices={tariffs.map(({ key, name }, n) => ({
               value: key,
-              label: name || fill(t.tariffValue, { value: n + 1 }),
-              ...(firstWrong >= 0 && Array.isArray(wrong) && wrong[n] ? { count: 'wrong' } : {}),
+              label: name || fill(t.tariffName, { n: n + 1 }),
+              ...(firstWrong >= 0 && Array.isArray(wrong) && wrong[n] ? { count: t.wrong } : {}),
             }))}
             chosen={current.key}
             onChoose={setChosen}
@@ -159,10 +159,10 @@ function Tariffs({ numbers, pincode }: Pick<ShopSettings, 'numbers'> & { pincode
       </Block>
       <Distances pincode={pincode} />
       <Block title={t.packing}>
-        <p className="quiet">{t.sizeWithoutWeightOwn}</p>
+        <p className="quiet">{t.packingLead}</p>
         <Fields columns={3}>
-          <NumberInput name="tare_percent" unit="%" inputMode="numeric" hint={t.netWeightJarLid} />
-          <NumberInput name="piece_g" unit="g" inputMode="numeric" hint={t.whatSold} />
+          <NumberInput name="tare_percent" unit="%" inputMode="numeric" hint={t.tareHint} />
+          <NumberInput name="piece_g" unit="g" inputMode="numeric" hint={t.unitHint} />
           <NumberInput name="box_g" unit="g" inputMode="numeric" />
         </Fields>
       </Block>
@@ -171,4 +171,4 @@ function Tariffs({ numbers, pincode }: Pick<ShopSettings, 'numbers'> & { pincode
 }
 
 const oneFeeText = ({ delivery_fee: fee, free_delivery_at: free }: ShopSettings['numbers']): string =>
-  fee === 0 ? t.oneFeeAllDelivery : fill(t.oneFeeAllFee, { fee: formatRupees(fee), free: formatRupees(free) })
+  fee === 0 ? t.oneFeeFree : fill(t.oneFee, { fee: formatRupees(fee), free: formatRupees(free) })

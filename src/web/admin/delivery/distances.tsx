@@ -14,24 +14,25 @@ import type { DeliveryValues } from './delivery-form.ts'
 
 /** What each distance is, and one place for example. */
 const hints: Readonly<Record<Distance, string>> = {
-  district: t.firstThreeDigitsThose,
-  state: t.yourOwnState,
-  zone: t.anotherStateWhosePincodes,
-  elsewhere: t.everywhereElseWherePincode,
-  far: t.airOverHills793001,
+  district: t.districtHint,
+  state: t.stateHint,
+  zone: t.zoneHint,
+  elsewhere: t.elsewhereHint,
+  far: t.farHint,
 }
 
 /** Towns of which one is each distance from most shops. */
 const EXAMPLES = ['110001', '400001', '560001', '600001', '700001', '800001', '500001', '380001', '302001', '226001']
 
-/** ' For example 560001, Bengaluru.'; nothing where none of the towns is so far away. */
+/** 'For example 560001, Bengaluru.'; nothing where none of the towns is so far away. */
 function exampleOf(distance: Distance, pincode: string): string {
   // its own hint names three
   if (distance === 'far' || pincode === '') return ''
   const own = `${pincode.slice(0, 3)}001`
   const zip = [own, ...EXAMPLES, ...neighbours(pincode)].find((one) => distanceOf(pincode, one) === distance)
   const town = zip && placeOf(zip)?.city
-  return zip === undefined ? '' : ` For example ${zip}${town ? `, ${town}` : ''}.`
+  if (zip === undefined) return ''
+  return town ? fill(t.exampleTown, { zip, town }) : fill(t.example, { zip })
 }
 
 /** The districts whose pincodes begin with the same digit. */
@@ -45,23 +46,21 @@ export function Distances({ pincode }: { pincode: string }) {
   const tariffs = useWatch<DeliveryValues, 'tariffs'>({ name: 'tariffs' })
   const options = tariffs.map(({ key, name }, n) => ({
     value: key,
-    label: name || fill(t.tariffValue, { value: n + 1 }),
+    label: name || fill(t.tariffName, { n: n + 1 }),
   }))
   return (
-    <Block title={t.whichTariffWhere}>
+    <Block title={t.distancesTitle}>
       <Fields columns={2}>
         {DISTANCES.map((name) => (
           <SelectInput
             key={name}
             name={`by_distance.${name}`}
             options={options}
-            hint={`${hints[name]}${exampleOf(name, pincode)}`}
+            hint={`${hints[name]} ${exampleOf(name, pincode)}`}
           />
         ))}
       </Fields>
-      <p className="quiet">
-        {rich(t.pincodesBeginCertainWay, { link: <Link className="link" to="/settings/delivery-areas" /> })}.
-      </p>
+      <p className="quiet">{rich(t.areasInstead, { link: <Link className="link" to="/settings/delivery-areas" /> })}</p>
     </Block>
   )
 }

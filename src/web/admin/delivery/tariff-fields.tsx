@@ -4,6 +4,7 @@ import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { SLABS_MAX } from '#contract/admin/delivery-fields.ts'
 import { fromRupees } from '#contract/core/money.ts'
 import { tariffWarnings } from '#domain/delivery/fee-text.rules.ts'
+import * as fees from '#text/common/fees.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/delivery.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -25,17 +26,17 @@ export function TariffFields({ n, isLast, onRemove }: TariffFieldsProps) {
     <div className="tariff">
       <Fields columns={2}>
         <TextInput name={`${at}.name`} maxLength={40} />
-        <NumberInput name={`${at}.free_above`} unit="₹" hint={t.goodsAboveSentFree} />
+        <NumberInput name={`${at}.free_above`} unit="₹" hint={t.freeAboveHint} />
       </Fields>
       <Slabs n={n} />
-      <p className="quiet">{t.aboveTheLastWeight}</p>
+      <p className="quiet">{t.aboveLastSlab}</p>
       <Fields columns={2}>
-        <NumberInput name={`${at}.step_g`} unit="g" inputMode="numeric" hint={t.emptyCostsNoMore} />
+        <NumberInput name={`${at}.step_g`} unit="g" inputMode="numeric" hint={t.stepHint} />
         <NumberInput name={`${at}.step_fee`} unit="₹" />
       </Fields>
       <Warnings n={n} />
       <Button variant="plain" icon="bin" className="delivery__action" onClick={onRemove}>
-        {isLast ? t.backOneFeeAll : t.removeThisTariff}
+        {isLast ? t.backToOneFee : t.removeTariff}
       </Button>
     </div>
   )
@@ -74,18 +75,13 @@ function Slabs({ n }: { n: number }) {
           <NumberInput name={`tariffs.${n}.slabs.${index}.up_to_g`} unit="g" inputMode="numeric" />
           <NumberInput name={`tariffs.${n}.slabs.${index}.fee`} unit="₹" />
           {fields.length > 1 && (
-            <IconButton
-              icon="bin"
-              danger
-              label={fill(t.removeSlabValue, { value: index + 1 })}
-              onClick={() => remove(index)}
-            />
+            <IconButton icon="bin" danger label={fill(t.removeSlab, { n: index + 1 })} onClick={() => remove(index)} />
           )}
         </div>
       ))}
       {error && <FieldError>{error}</FieldError>}
       <Button icon="plus" disabled={isFull} onClick={add}>
-        {t.addASlab}
+        {t.addSlab}
       </Button>
     </fieldset>
   )
@@ -95,7 +91,7 @@ function Slabs({ n }: { n: number }) {
 function Warnings({ n }: { n: number }) {
   const slabs = useWatch<DeliveryValues, `tariffs.${number}.slabs`>({ name: `tariffs.${n}.slabs` })
   const typed = slabs.filter(({ up_to_g: upTo, fee }) => Number.isFinite(upTo) && Number.isFinite(fee))
-  const warnings = tariffWarnings({
+  const warnings = tariffWarnings(fees, {
     slabs: typed.map(({ up_to_g: upTo, fee }) => ({ upToGrams: upTo, fee: fromRupees(fee) })),
   })
   return warnings.map((text) => <Note key={text}>{text}</Note>)

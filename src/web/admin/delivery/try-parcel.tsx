@@ -10,6 +10,7 @@ import { areaFor } from '#domain/pincode/area-list.rules.ts'
 import { distanceOf } from '#domain/pincode/pincode.rules.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
 import { tariffOfKey } from '#domain/settings/tariff.rules.ts'
+import * as fees from '#text/common/fees.ts'
 import * as t from '#text/office/delivery.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
@@ -39,7 +40,7 @@ export function TryParcel({ settings }: { settings: ShopSettings }) {
   return (
     <>
       <div className="try-parcel">
-        {field('zip', 'Pincode')}
+        {field('zip', t.pincode)}
         {field('grams', t.weightInG)}
         {field('goods', t.goodsInRupees)}
       </div>
@@ -52,7 +53,7 @@ export function TryParcel({ settings }: { settings: ShopSettings }) {
           })}
         </Note>
       )}
-      {isWhole && !delivery.success && <Note>{t.correctTheTariffsAboveFirst}</Note>}
+      {isWhole && !delivery.success && <Note>{t.tariffsWrong}</Note>}
     </>
   )
 }
@@ -73,7 +74,7 @@ function textOf(
     tariffAt(settings, { zip, areaTariff }),
   )
   const byDistance = placeOf(zip) ? distanceOf(settings.shop.pincode, zip) : 'elsewhere'
-  return feeText(tariff, {
+  return feeText(fees, tariff, {
     goods: fromRupees(goods),
     grams,
     why: areaTariff && areaTariff === tariff.key ? 'area' : byDistance,

@@ -26,18 +26,22 @@ export function CashActions({ orderNo, onDone }: { orderNo: string; onDone: () =
     <>
       <Button
         busy={byPhone.busy}
-        aria-label={fill(t.confirmedByPhoneOrderNo, { orderNo })}
+        aria-label={fill(t.confirmedByPhoneOf, { order: orderNo })}
         onClick={() => void confirm()}
       >
         {t.confirmedByPhone}
       </Button>
-      <Button variant="danger" aria-label={fill(t.cancelOrderOrderNo, { orderNo })} onClick={() => setCancelling(true)}>
+      <Button
+        variant="danger"
+        aria-label={fill(t.cancelOrderOf, { order: orderNo })}
+        onClick={() => setCancelling(true)}
+      >
         {t.cancelOrder}
       </Button>
       <ReasonDialog
         open={isCancelling}
-        title={t.cancelThisOrderQuestion}
-        consequence={t.nothingPaidGoodsGo}
+        title={t.cancelTitle}
+        consequence={t.cancelConsequence}
         action={t.cancelOrder}
         schema={cancelFields}
         reasons={CANCEL_REASONS}

@@ -65,16 +65,16 @@ export function ExceptionActions({ row, onDone }: { row: ExceptionRow; onDone: (
       {mobile && isToCall(kind) && (
         <a className={buttonClass()} href={`tel:+91${mobile}`}>
           <Icon name="phone" />
-          {fill(t.callSplit, { split: shopper?.split(' ')[0] ?? mobile })}
+          {fill(t.call, { name: shopper?.split(' ')[0] ?? mobile })}
         </a>
       )}
-      <Button aria-label={fill(t.solvedName, { name })} onClick={() => setSolving(true)}>
-        {t.solved}
+      <Button aria-label={fill(t.solveOf, { name })} onClick={() => setSolving(true)}>
+        {t.solve}
       </Button>
       <DialogForm
         open={isSolving}
-        title={t.howWasItSettledQuestion}
-        action={t.solved}
+        title={t.solveTitle}
+        action={t.solve}
         start={START}
         form={form}
         onClose={() => setSolving(false)}

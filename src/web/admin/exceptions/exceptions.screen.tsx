@@ -10,6 +10,7 @@ import * as t from '#text/office/exceptions.ts'
 
 import { useList } from '../api/use-list.ts'
 import { showDatetime } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import { answerText } from '../shared/parcel/answer-text.ts'
 import type { Column } from '../shared/table/columns.ts'
@@ -17,62 +18,63 @@ import { ExceptionActions } from './exception-actions.tsx'
 
 /** What to do about each; the sentence before says what happened. */
 const adviceFor: Readonly<Record<ExceptionKind, string>> = {
-  stock: t.goodsWereSoMoney,
-  mismatch: t.goesBackItselfNothing,
-  paid_twice: t.secondPaymentGoesBack,
-  not_payable: t.orderPackedCancelledPaid,
-  refund_failed: t.tryAgainUpiId,
-  to_pay: t.upiIdAccountPay,
-  to_approve: t.elseThanWhoDecided,
-  batch_held_back: t.openUnderStockWaste,
-  no_fresh_batch: t.makeNewOnesPack,
-  backup_missed: t.healthWhyGoesAway,
-  disk_full: t.makeRoomServerMove,
-  webhook_silent: t.checkWebhooksAddressSecret,
-  invariant_broken: t.openHealthLooksAfter,
-  chain_broken: t.logBackupsFindOut,
-  cash_unconfirmed: t.callConfirmCancelGoes,
-  breach_due: t.openBreachCopyFull,
-  data_request: t.openRequestsThereWhat,
-  erasure_asked: t.openEraseThemWhy,
-  message_unsent: t.mendWhatProviderNames,
-  untaxed_other_state: t.lawGstinRegisterRefuse,
-  invoice_without_state: t.yourAccountantGstFiles,
-  booking_failed: t.openOrderTryAgain,
-  pickup_failed: t.callCourierCancelBooking,
-  cancel_late: t.courierBringBackGoes,
-  parcel_silent: t.courierWhereGoesAway,
-  rto_paid: t.callSendAgainOnce,
-  parcel_back: t.lookHowCameBack,
-  parcel_lost: t.sendAgainMarkRto,
-  parcel_damaged: t.sendAgainMarkRto,
-  parcel_swapped: t.takePhotoClaimCourier,
-  scan_after_end: t.openOrderCourierWhat,
-  scan_unclear: t.courierWhatMeansGoes,
-  parcel_orphan: t.cancelledThereLetOrder,
-  weight_differs: t.disputeCourierReportsEarnings,
-  courier_down: t.parcelsWaitGoesAway,
-  courier_silent: t.lookWhetherCourierWorks,
-  cash_differs: t.courierRestCorrectWrite,
-  cash_unknown: t.courierWhoseParcelNote,
-  cash_twice: t.courierWhatPaidToo,
-  claim_waiting: t.lookYourUpiApp,
-  otp_unused: t.lookLogAddressesMany,
-  cash_overdue: t.courierPayoutParcelsStand,
-  settlement_missing: t.gatewayGoesAwayWhen,
-  settlement_differs: t.lookPaymentGatewaysDashboard,
-  attempt_failed: t.callAnswerCourierGoes,
+  stock: t.adviceStock,
+  mismatch: t.adviceMismatch,
+  paid_twice: t.advicePaidTwice,
+  not_payable: t.adviceNoLongerPaid,
+  refund_failed: t.adviceRefundFailed,
+  to_pay: t.adviceToPay,
+  to_approve: t.adviceToApprove,
+  batch_held_back: t.adviceOldBatch,
+  no_fresh_batch: t.adviceNoFreshBatch,
+  backup_missed: t.adviceBackupMissed,
+  disk_full: t.adviceDiskFull,
+  webhook_silent: t.adviceWebhookSilent,
+  invariant_broken: t.adviceInvariantBroken,
+  chain_broken: t.adviceChainBroken,
+  cash_unconfirmed: t.adviceCashUnconfirmed,
+  breach_due: t.adviceBreachDue,
+  data_request: t.adviceDataRequest,
+  erasure_asked: t.adviceErasure,
+  message_unsent: t.adviceMessageUnsent,
+  untaxed_other_state: t.adviceUntaxed,
+  invoice_without_state: t.adviceInvoiceWithoutState,
+  booking_failed: t.adviceBookingFailed,
+  pickup_failed: t.advicePickupFailed,
+  cancel_late: t.adviceCancelLate,
+  parcel_silent: t.adviceParcelSilent,
+  rto_paid: t.adviceRtoPaid,
+  parcel_back: t.adviceParcelBack,
+  parcel_lost: t.adviceParcelLost,
+  parcel_damaged: t.adviceParcelLost,
+  parcel_swapped: t.adviceParcelSwapped,
+  scan_after_end: t.adviceScanAfterEnd,
+  scan_unclear: t.adviceScanUnclear,
+  parcel_orphan: t.adviceParcelOrphan,
+  weight_differs: t.adviceWeightDiffers,
+  courier_down: t.adviceCourierDown,
+  courier_silent: t.adviceCourierSilent,
+  cash_differs: t.adviceCashDiffers,
+  cash_unknown: t.adviceCashUnmatched,
+  cash_twice: t.adviceCashTwice,
+  claim_waiting: t.adviceClaimWaiting,
+  otp_unused: t.adviceOtpUnused,
+  cash_overdue: t.adviceCashOverdue,
+  settlement_missing: t.adviceSettlementMissing,
+  settlement_differs: t.adviceSettlementDiffers,
+  attempt_failed: t.adviceAttemptFailed,
 }
 
 /** Money to pay by hand of which the account is known. */
-const payTo = ({ sum, pay_to: payee }: ExceptionRow): string | undefined =>
-  payee
-    ? `Pay ${formatRupees(sum ?? 0)} to the ${payee.method === 'upi' ? 'UPI id' : 'account'} that ends in ${payee.account_end}, then enter the reference.`
-    : undefined
+function payTo({ sum, pay_to: payee }: ExceptionRow): string | undefined {
+  if (!payee) return undefined
+  const facts = { sum: formatRupees(sum ?? 0), end: payee.account_end }
+  return payee.method === 'upi' ? fill(t.payToUpi, facts) : fill(t.payToAccount, facts)
+}
 
 /** A courier that was told what to do does it: then nothing is left to do. */
 const adviceOf = ({ kind, answer }: ExceptionRow): string =>
-  answer?.state === 'sent' ? t.goesAwayNextStep : adviceFor[kind]
+  answer?.state === 'sent' ? t.endsWithNextStep : adviceFor[kind]
 
 const keyOf = ({ id }: ExceptionRow) => String(id)
 
@@ -80,7 +82,7 @@ const keyOf = ({ id }: ExceptionRow) => String(id)
 export default function Exceptions() {
   const list = useList(exceptionRows, 'exceptions', keyOf)
   const columns: readonly Column<ExceptionRow>[] = [
-    { id: 'what', head: t.what, mobileSlot: 'a', render: ({ kind }) => <b>{exceptionTitles[kind]}</b> },
+    { id: 'what', head: t.what, mobileSlot: 'a', render: ({ kind }) => <b>{labelText(exceptionTitles[kind])}</b> },
     { id: 'about', head: t.about, mobileSlot: 'c', render: aboutOf },
     { id: 'words', head: t.whatToDo, mobileSlot: 'w', render: detailsOf },
     { id: 'sum', head: t.sumRupees, mobileSlot: 'b', isEnd: true, render: sumOf },
@@ -95,7 +97,7 @@ export default function Exceptions() {
   return (
     <ListScreen
       title={t.exceptions}
-      noun={t.exceptionExceptions}
+      noun={t.exceptionNoun}
       list={list}
       columns={columns}
       keyOf={keyOf}
@@ -103,7 +105,7 @@ export default function Exceptions() {
         part: 'state',
         choices: [
           { value: '', label: t.open },
-          { value: 'solved', label: t.solved },
+          { value: 'solved', label: t.solvedTab },
         ],
       }}
       empty={t.nothingWentWrong}
@@ -144,9 +146,9 @@ function aboutOf({ kind, order_no, order_nos, customer: shopper, about }: Except
   if (what === 'payout') return <Link to={`/money/payouts/${id}`}>{t.thePayout}</Link>
   if (what === 'breach') return <Link to={`/settings/breaches/${id}`}>{t.theBreach}</Link>
   if (what === 'data_request') return <Link to="/customers/requests">{t.requests}</Link>
-  if (what === 'customer') return <Link to={`/customers/${id}`}>{t.the}</Link>
+  if (what === 'customer') return <Link to={`/customers/${id}`}>{t.theShopper}</Link>
   if (what === 'tax') return <Link to="/settings#tax">{t.taxSettings}</Link>
-  if (what === 'batch') return <Link to="/stock?tab=held_back">{t.stockHeldBack}</Link>
+  if (what === 'batch') return <Link to="/stock?tab=held_back">{t.blockedStock}</Link>
   if (kind === 'message_unsent' && !order_no) return <Link to="/messages/outbox?state=failed,dead">{t.theOutbox}</Link>
   if (!order_no) return <span className="break-anywhere">{id}</span>
   return (
@@ -169,7 +171,7 @@ function detailsOf(row: ExceptionRow) {
 }
 
 /** What a courier reported ends as a sentence does, for another follows it. */
-const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
+const sentence = (text: string): string => (/[.!?…।]$/.test(text) ? text : `${text}.`)
 
 const solvedLabel = (by: string | null, note: string | null): string =>
-  by ? fill(t.solvedByByNote, { by, note: note ?? '' }) : t.itsCauseHas
+  by ? fill(t.solvedBy, { name: by, note: note ?? '' }) : t.causeEnded

@@ -6,8 +6,8 @@ import { useMutation } from '../api/use-mutation.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
 
 const question = {
-  title: t.cancelItThereQuestion,
-  consequence: t.courierNotBringParcel,
+  title: t.cancelItThereTitle,
+  consequence: t.cancelItThereConsequence,
   action: t.cancelItThere,
 }
 
@@ -26,13 +26,13 @@ export function OrphanActions({ id, orderNo, onDone }: { id: number; orderNo: st
   }
   return (
     <>
-      <Button busy={takeOver.busy} aria-label={fill(t.takeItOverOrderNo, { orderNo })} onClick={() => void take()}>
+      <Button busy={takeOver.busy} aria-label={fill(t.takeItOverOf, { order: orderNo })} onClick={() => void take()}>
         {t.takeItOver}
       </Button>
       <Button
         variant="danger"
         busy={cancel.busy}
-        aria-label={fill(t.cancelItThereOrderNo, { orderNo })}
+        aria-label={fill(t.cancelItThereOf, { order: orderNo })}
         onClick={() => void giveUp()}
       >
         {t.cancelItThere}

@@ -50,15 +50,15 @@ export function ParcelActions({ row, onDone }: { row: ExceptionRow; onDone: () =
         <OrphanActions id={row.id} orderNo={orderNo} onDone={onDone} />
       )}
       {MONEY_WAITS.has(kind) && orderNo && isWithCourier && may('stepOrder') && (
-        <Button variant="danger" aria-label={fill(t.markAsRtoOrderNo, { orderNo })} onClick={() => setEnding(true)}>
+        <Button variant="danger" aria-label={fill(t.markAsRtoOf, { order: orderNo })} onClick={() => setEnding(true)}>
           {t.markAsRto}
         </Button>
       )}
       {orderNo && isWithCourier && (
         <ReasonDialog
           open={isEnding}
-          title={t.markThisOrderAsRtoQuestion}
-          consequence={t.allPaidGoesBack}
+          title={t.rtoTitle}
+          consequence={t.rtoConsequence}
           action={t.markAsRto}
           schema={rtoFields}
           reasons={RTO_REASONS}

@@ -18,10 +18,10 @@ export function WasteHeld({
   const may = useMay()
   const { mutate, busy } = useMutation('wasteStock')
   if (units === 0 || !may('wasteStock')) return null
-  const action = plural(t.wasteOneWasteThese, units)
+  const action = plural(t.waste, units)
   const waste = async () => {
-    if (!(await confirm({ title: `${action}?`, action }))) return
-    const answer = await mutate({ sku_id, batch_id: id, pieces: units, reason: t.tooOld })
+    if (!(await confirm({ title: plural(t.wasteTitle, units), action }))) return
+    const answer = await mutate({ sku_id, batch_id: id, pieces: units, reason: 'Too old' })
     if (answer.status) onDone()
   }
   return (

@@ -1,5 +1,5 @@
 import { healthLabels, type Health, type HealthPart } from '#contract/admin/health.ts'
-import { fill } from '#text/fill.ts'
+import { fill, plural } from '#text/fill.ts'
 
 import './health.css'
 import * as t from '#text/office/health.ts'
@@ -11,6 +11,7 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { useQuery } from '../api/use-query.ts'
 import { showDatetime } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
@@ -21,7 +22,7 @@ const parts = Object.keys(healthLabels).filter((name): name is HealthPart => nam
 
 /** How the shop is, line by line; each red line says what to do. */
 export default function HealthScreen() {
-  useTitle('Health', 'Settings')
+  useTitle(t.health, t.settings)
   const load = useQuery('health', {}, { polls: true })
   const { mutate, busy } = useMutation('checkHealth')
   const check = async () => {
@@ -29,11 +30,11 @@ export default function HealthScreen() {
     if (!answer.status) return
     load.set(answer.data)
     const { invariants, journal } = answer.data
-    showToast(invariants.ok && journal.ok ? t.everythingMust : t.somethingIsWrong, 'good')
+    showToast(invariants.ok && journal.ok ? t.everythingRight : t.somethingWrong, 'good')
   }
   return (
     <>
-      <PageHead title={t.health} lead={load.data && `${summaryOf(load.data)} ${showDatetime(load.data.at)}.`}>
+      <PageHead title={t.health} lead={load.data && summaryOf(load.data)}>
         <Button variant="primary" busy={busy} onClick={() => void check()}>
           {t.checkNow}
         </Button>
@@ -56,7 +57,7 @@ const Lines = ({ health }: { health: Health }) => (
         <div key={part} className={ok ? 'health__line' : 'health__line health__line--bad'}>
           <dt>
             <Icon className={look.className} name={look.icon} label={look.label} />
-            {healthLabels[part]}
+            {labelText(healthLabels[part])}
           </dt>
           <dd>
             {text}
@@ -83,6 +84,7 @@ function summaryOf(health: Health): string {
   const count = (look: Look) =>
     parts.flatMap((part) => health[part] ?? []).filter((line) => lookOf(line) === look).length
   const [bad, todo] = [count('bad'), count('todo')]
-  if (bad > 0) return `${bad} ${bad === 1 ? 'line is' : 'lines are'} red,`
-  return todo > 0 ? fill(t.nothingWrongTodoStill, { todo }) : t.allIsWell
+  const time = showDatetime(health.at)
+  if (bad > 0) return plural(t.linesRed, bad, { time })
+  return todo > 0 ? fill(t.stillToDo, { count: todo, time }) : fill(t.allWell, { time })
 }

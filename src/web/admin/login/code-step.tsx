@@ -22,7 +22,7 @@ const typed = z.object({ code: z.string().trim().min(1) })
 export function CodeStep({ ticket, isByRecovery, onIn, onOther, onBack }: CodeStepProps) {
   const form = useSendForm({
     schema: typed,
-    labels: { code: isByRecovery ? t.recoveryCode : 'Code' },
+    labels: { code: isByRecovery ? t.recoveryCode : t.code },
     start: { code: '' },
     send: async ({ code }) => {
       const answer = await call('loginCode', { ticket, ...(isByRecovery ? { recovery_code: code } : { code }) })
@@ -37,13 +37,13 @@ export function CodeStep({ ticket, isByRecovery, onIn, onOther, onBack }: CodeSt
         {isByRecovery ? (
           <TextInput name="code" autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         ) : (
-          <CodeInput name="code" hint={t.changesEvery30Seconds} />
+          <CodeInput name="code" hint={t.codeHint} />
         )}
       </SendFormFields>
       <p className="gate__foot">
         <button type="button" className="link-row" onClick={onOther}>
           <Icon name="office-key" size="sm" />
-          {isByRecovery ? t.toUseCodePhone : t.toUseARecoveryCode}
+          {isByRecovery ? t.phoneCodeInstead : t.recoveryCodeInstead}
         </button>
         <button type="button" className="link-row" onClick={onBack}>
           {t.otherAccount}

@@ -17,7 +17,7 @@ const passwordOnly = z.object({ password, code: z.string() })
 export function ConfirmPassword({ needsCode }: { needsCode: boolean }) {
   const form = useSendForm({
     schema: needsCode ? withCode : passwordOnly,
-    labels: { password: 'Password', code: 'Code' },
+    labels: { password: 'Password', code: t.code },
     start: { password: '', code: '' },
     send: async (typed) => {
       const answer = await call('confirmPassword', needsCode ? typed : { password: typed.password })

@@ -26,10 +26,10 @@ export function Entrance() {
   if (now.session.needs_setup)
     return (
       <GatePage
-        title={t.setUpYourSecondStep}
-        lead={fill(t.nameEmailNowYou, { name: now.session.name, email: now.session.email })}
+        title={t.setUpTitle}
+        lead={fill(t.setUpLead, { name: now.session.name, email: now.session.email })}
         tagline={t.twoStepsToLogIn}
-        taglineMore={t.ownerEveryoneWhoSees}
+        taglineMore={t.twoStepsReason}
         wide
       >
         <TotpSetup onFinished={() => void loadSession()} />

@@ -25,7 +25,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
   })
   return (
     <>
-      {isSent && <Note tone="good">{t.ifEMailAccount}</Note>}
+      {isSent && <Note tone="good">{t.linkSent}</Note>}
       <SendFormFields
         form={form}
         action={t.sendTheLink}

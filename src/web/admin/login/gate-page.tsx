@@ -24,18 +24,18 @@ type GatePageProps = {
 export function GatePage({
   title,
   lead,
-  tagline: report = t.ordersStockAndPrices,
-  taglineMore = t.whatYouChangeWritten,
+  tagline: report = t.tagline,
+  taglineMore = t.taglineMore,
   wide,
   children,
 }: GatePageProps) {
   useEffect(() => {
-    document.title = fill(t.titleBackOffice, { title })
+    document.title = fill(t.pageTitle, { title })
   }, [title])
   return (
     <div className="gate">
       <header className="gate__side">
-        <ShopName name={SHOP} drawn="gate__logo" written={t.gateName} />
+        <ShopName name={SHOP} drawn="gate__logo" written="gate__name" />
         <span className="only-phone">{t.backOffice}</span>
         <p className="gate__tagline only-wide">{report}</p>
         <p className="only-wide">{taglineMore}</p>

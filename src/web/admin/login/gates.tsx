@@ -23,13 +23,13 @@ export function Gates() {
           onIn={() => cameBack(session.email)}
           renderStep={({ lead, form }) => (
             <div className="fields">
-              <p className="quiet">{lead ?? t.yourSessionEndedWhat}</p>
+              <p className="quiet">{lead ?? t.sessionEnded}</p>
               {form}
             </div>
           )}
         />
       </Dialog>
-      <Dialog open={kind === 'password'} onOpenChange={leave} title={t.pleaseEnterYourPasswordAgain}>
+      <Dialog open={kind === 'password'} onOpenChange={leave} title={t.passwordAgain}>
         <ConfirmPassword needsCode={session.has_two_steps} />
       </Dialog>
     </>

@@ -16,16 +16,17 @@ import { useQuery } from '../api/use-query.ts'
 import { PasswordInput, TextInput } from '../shared/form/inputs.tsx'
 import { SendFormFields } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { labelText } from '../shared/label-text.ts'
 import { LoadState } from '../shared/page/states.tsx'
 import { GatePage } from './gate-page.tsx'
 
 type Found = AdminPayload<'lookAtLink'>
 
 const titles: Readonly<Record<Found['kind'], string>> = {
-  welcome: t.welcomeToYourShop,
-  join: 'Welcome',
-  reset: t.aNewPassword,
-  owner: t.aNewPassword,
+  welcome: t.welcomeFirst,
+  join: t.welcome,
+  reset: t.newPassword,
+  owner: t.newPassword,
 }
 
 /** Where a link leads: the first owner, an invitation, a lost password. It logs nobody in; the login form follows (spec B1.4). */
@@ -37,7 +38,7 @@ export function LinkPage() {
   if (load.data) return <UseLink token={token} found={load.data} />
   const isOver = load.code === 'LINK_OVER' || load.code === 'INVALID'
   return (
-    <GatePage title={isOver ? t.thisLinkIsOver : t.one} lead={isOver ? t.forANewOne : undefined}>
+    <GatePage title={isOver ? t.linkOver : t.loadingLink} lead={isOver ? t.requestNewLink : undefined}>
       {isOver ? (
         <p>
           <Link className="link" to="/">
@@ -80,13 +81,13 @@ function UseLink({ token, found }: { token: string; found: Found }) {
     },
   })
   return (
-    <GatePage title={titles[found.kind]} lead={isFirst ? t.youAreItsFirstOwner : found.email}>
-      <SendFormFields form={form} action={isNew ? 'Begin' : t.setPassword} block>
+    <GatePage title={titles[found.kind]} lead={isFirst ? t.firstOwner : found.email}>
+      <SendFormFields form={form} action={isNew ? t.begin : t.setPassword} block>
         {isFirst && (
           <TextInput name="email" type="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
         )}
         {isNew && <TextInput name="name" autoComplete="name" />}
-        <PasswordInput name="password" autoComplete="new-password" hint={passwordHint} />
+        <PasswordInput name="password" autoComplete="new-password" hint={labelText(passwordHint)} />
       </SendFormFields>
     </GatePage>
   )

@@ -13,7 +13,7 @@ export function LoginPage() {
   const [hasForgotten, setForgotten] = useState(false)
   if (hasForgotten)
     return (
-      <GatePage title={t.forgotYourPasswordQuestion} lead={t.weSendLinkSet}>
+      <GatePage title={t.forgotTitle} lead={t.forgotLead}>
         <ForgotForm onBack={() => setForgotten(false)} />
       </GatePage>
     )
@@ -26,7 +26,7 @@ export function LoginPage() {
           {step.isFirst && (
             <p className="gate__foot">
               <button type="button" className="link-row" onClick={() => setForgotten(true)}>
-                {t.forgotPasswordQuestion}
+                {t.forgotPassword}
               </button>
               <a className="link-row" href={shopUrl('/')}>
                 {t.toTheShop}

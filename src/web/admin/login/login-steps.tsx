@@ -32,7 +32,7 @@ export function LoginSteps({ email, onIn, renderStep }: LoginStepsProps) {
     })
   return renderStep({
     title: isByRecovery ? t.recoveryCode : t.sixDigitCode,
-    lead: isByRecovery ? t.oneEightYouWhen : fill(t.authenticatorAppYourPhone, { email: waits.email }),
+    lead: isByRecovery ? t.recoveryLead : fill(t.codeLead, { email: waits.email }),
     isFirst: false,
     form: (
       <CodeStep

@@ -20,10 +20,8 @@ const START = { text: '' }
 export function AnswerForm(part: TicketPart) {
   const way = answerWay(part.ticket)
   // each way has a label of its own, which a form takes when it begins
-  return way ? <AnswerBy key={way} {...part} way={way} /> : <p className="quiet">{NO_WAY}</p>
+  return way ? <AnswerBy key={way} {...part} way={way} /> : <p className="quiet">{t.noWay}</p>
 }
-
-const NO_WAY = t.n24HoursWhatsApp
 
 function AnswerBy({ ticket, onChanged, way }: TicketPart & { way: AnswerWay }) {
   const text = wayText(way, ticket)
@@ -38,7 +36,7 @@ function AnswerBy({ ticket, onChanged, way }: TicketPart & { way: AnswerWay }) {
       if (!answer.status) return answer
       onChanged(answer.data)
       form.rhf.reset(START)
-      showToast(answer.data.state === 'closed' ? t.sentAndClosed : t.sentWaitsThemNow, 'good')
+      showToast(answer.data.state === 'closed' ? t.sentAndClosed : t.sentAndWaits, 'good')
       return answer
     },
   })

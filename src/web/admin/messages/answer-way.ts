@@ -18,19 +18,19 @@ export function answerWay({ ways, entries }: Pick<TicketDetail, 'ways' | 'entrie
 export function wayText(way: AnswerWay, { name, window_until: until }: TicketDetail): WayText {
   if (way === 'whatsapp')
     return {
-      label: t.answerOnWhatsApp,
-      action: t.sendOnWhatsApp,
-      hint: until === null ? t.free24HoursAfter : fill(t.freeUntilShowDatetime, { showDatetime: showDatetime(until) }),
+      label: t.answerOnWhatsapp,
+      action: t.sendOnWhatsapp,
+      hint: until === null ? t.freeForADay : fill(t.freeUntil, { time: showDatetime(until) }),
     }
   if (way === 'link')
     return {
-      label: t.answerBehindALink,
-      action: t.sendALink,
-      hint: t.theyGetLinkWhats,
+      label: t.answerByLink,
+      action: t.sendLink,
+      hint: t.linkHint,
     }
   return {
-    label: t.answerByEMail,
+    label: t.answerByEmail,
     action: t.sendAnswer,
-    hint: `The e-mail begins with “Namaste ${name},” and ends with what they wrote.`,
+    hint: fill(t.emailHint, { name }),
   }
 }

@@ -12,6 +12,7 @@ import * as t from '#text/office/messages.ts'
 import { useList } from '../api/use-list.ts'
 import { useQuery } from '../api/use-query.ts'
 import { showDatetime } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import { MessagesNav } from '../shared/messages-nav/messages-nav.tsx'
@@ -63,15 +64,15 @@ export default function Tickets() {
   return (
     <ListScreen
       title={t.messages}
-      lead={t.lawGives48Hours}
+      lead={t.messagesLead}
       nav={<MessagesNav />}
-      noun={t.ticketTickets}
+      noun={t.ticketNoun}
       list={list}
       columns={isWide ? deskColumns(chosen, hrefFor) : columns}
       keyOf={keyOf}
-      search={t.nameTicketMobileOr}
+      search={t.searchHint}
       filters={filtersOf(counts)}
-      empty={isFirst ? t.hasWritten : t.everythingIsAnswered}
+      empty={isFirst ? t.noMessagesYet : t.allAnswered}
       tableClass="tickets"
       aside={isWide && chosen && <TicketPane key={chosen} id={chosen} onChanged={list.reload} />}
     />
@@ -117,7 +118,7 @@ const deskColumns = (chosen: string, hrefFor: (id: string) => string): Column<Ti
 function sortedAs({ category, assigned_to }: TicketRow) {
   return (
     <>
-      {category}
+      {labelText(category)}
       {assigned_to && <span className="small quiet tickets__no">{assigned_to.name}</span>}
     </>
   )
@@ -125,8 +126,10 @@ function sortedAs({ category, assigned_to }: TicketRow) {
 
 /** The list opens at what waits for an answer. */
 function filtersOf(counts: Record<TicketState, number> | undefined): Filter[] {
-  const withCount = (state: TicketState) =>
-    counts ? `${ticketStateTitles[state]}: ${cappedCount(counts[state])}` : ticketStateTitles[state]
+  const withCount = (state: TicketState) => {
+    const title = labelText(ticketStateTitles[state])
+    return counts ? `${title}: ${cappedCount(counts[state])}` : title
+  }
   return [
     {
       part: 'state',
@@ -145,14 +148,14 @@ function filtersOf(counts: Record<TicketState, number> | undefined): Filter[] {
       kind: 'choice',
       options: [
         { value: 'web', label: t.theShopsForm },
-        { value: 'whatsapp', label: t.whatsApp },
+        { value: 'whatsapp', label: t.whatsapp },
       ],
     },
     {
       part: 'category',
       label: t.category,
       kind: 'choice',
-      options: TICKET_CATEGORIES.map((category) => ({ value: category, label: category })),
+      options: TICKET_CATEGORIES.map((category) => ({ value: category, label: labelText(category) })),
     },
   ]
 }

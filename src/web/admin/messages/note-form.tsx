@@ -26,7 +26,7 @@ export function NoteForm({ ticket, onChanged }: TicketPart) {
   })
   return (
     <SendFormFields form={form} action={t.addNote} isAside>
-      <AreaInput name="text" rows={2} hint={ticket.channel === 'web' ? t.onlyStaffReadWhat : t.onlyStaffReadIt} />
+      <AreaInput name="text" rows={2} hint={ticket.channel === 'web' ? t.noteHintOfForm : t.noteHint} />
     </SendFormFields>
   )
 }

@@ -23,14 +23,15 @@ export function Thread({
           <ThreadEntry key={entry.id} by={writerOf(entry, name)} at={entry.at} text={textOf(entry)} entry={entry} />
         ))}
       </ol>
-      {more > 0 && <p className="quiet">{plural(t.nMoreMessageN, more)}</p>}
+      {more > 0 && <p className="quiet">{plural(t.moreMessages, more)}</p>}
     </>
   )
 }
 
 function writerOf({ kind, by }: Entry, name: string): string {
   if (kind === 'message') return name
-  return kind === 'answer' ? fill(t.byForTheShop, { by: by ?? 'We' }) : t.noteOnlyStaffReadsIt
+  if (kind === 'note') return t.staffNote
+  return by === null ? t.weForTheShop : fill(t.byForTheShop, { name: by })
 }
 
 const textOf = ({ kind, by, text }: Entry): string => (kind === 'note' && by ? `${text} ${by}` : text)
@@ -61,20 +62,20 @@ function ThreadEntry({ by, at, text, entry, pictures = [] }: ThreadEntryProps) {
 /** What became of an answer: by e-mail only where that is worth a word. */
 function StateTag({ entry: { channel }, mail }: { entry: Entry; mail: NonNullable<Entry['mail']> }) {
   const isMail = channel === null || channel === 'mail'
-  if (mail === 'failed' || mail === 'dead') return <Tag tone="bad">{isMail ? t.mailDidNotGo : 'Failed'}</Tag>
+  if (mail === 'failed' || mail === 'dead') return <Tag tone="bad">{isMail ? t.mailFailed : t.failed}</Tag>
   if (mail === 'waiting') return <Tag>{t.goesOutNow}</Tag>
   if (isMail) return null
-  return <Tag tone={mail === 'delivered' ? 'good' : 'plain'}>{mail === 'delivered' ? 'Delivered' : 'Sent'}</Tag>
+  return mail === 'delivered' ? <Tag tone="good">{t.delivered}</Tag> : <Tag tone="plain">{t.sent}</Tag>
 }
 
 /** A picture that came with a message; large in a tab of its own. */
 function EntryPicture({ entry: { picture, picture_state: state } }: { entry: Entry }) {
-  if (state === 'waiting') return <p className="small quiet">{t.thePictureIsBeingFetched}</p>
-  if (state === 'failed') return <p className="small quiet">{t.pictureCouldNotFetched}</p>
+  if (state === 'waiting') return <p className="small quiet">{t.pictureOnItsWay}</p>
+  if (state === 'failed') return <p className="small quiet">{t.pictureFailed}</p>
   if (!picture) return null
   return (
     <a href={pictureAt(picture, 1920)} target="_blank" rel="noopener">
-      <img className="thread__picture" src={pictureAt(picture, 640)} alt={t.whatTheySentOpensLarge} loading="lazy" />
+      <img className="thread__picture" src={pictureAt(picture, 640)} alt={t.pictureAlt} loading="lazy" />
     </a>
   )
 }

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { showDay, showDatetime } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { SortTicket } from './sort-ticket.tsx'
 import type { TicketPart } from './ticket-part.ts'
@@ -45,11 +46,11 @@ export function TicketFacts(part: TicketPart) {
               </a>
             </li>
           )}
-          {ticket.channel === 'whatsapp' && <li className="quiet">{t.wroteOnWhatsApp}</li>}
+          {ticket.channel === 'whatsapp' && <li className="quiet">{t.wroteOnWhatsapp}</li>}
         </ul>
       </Block>
       <Block title={t.orders}>
-        {ticket.orders.length === 0 && <p className="quiet">{t.noOrdersMatchMobile}</p>}
+        {ticket.orders.length === 0 && <p className="quiet">{t.noOrdersMatch}</p>}
         <ul className="ticket-orders">
           {ticket.orders.map((order) => (
             <OrderFound key={order.order_no} order={order} />
@@ -58,8 +59,8 @@ export function TicketFacts(part: TicketPart) {
       </Block>
       <Block title={t.category} actions={<SortTicket {...part} />}>
         <dl className="facts ticket-facts">
-          <Fact about={t.category} text={ticket.category} />
-          <Fact about={t.assignedTo} text={ticket.assigned_to?.name ?? 'Nobody'} />
+          <Fact about={t.category} text={labelText(ticket.category)} />
+          <Fact about={t.assignedTo} text={ticket.assigned_to?.name ?? t.unassigned} />
         </dl>
       </Block>
     </>
@@ -81,25 +82,24 @@ function OrderFound({ order }: { order: TicketDetail['orders'][number] }) {
         {order.order_no}
       </Link>
       <span className="small quiet">
-        {STATUS_LABELS[order.status]}, {formatRupees(order.total)}, {showDay(order.created_at)}
+        {labelText(STATUS_LABELS[order.status])}, {formatRupees(order.total)}, {showDay(order.created_at)}
       </span>
       {order.named && <Tag tone={order.same_mobile ? 'good' : 'bad'}>{nameLabel(order.same_mobile)}</Tag>}
     </li>
   )
 }
 
-const nameLabel = (isSame: boolean): string => (isSame ? t.namedAndTheMobileMatches : t.namedOtherMobile)
+const nameLabel = (isSame: boolean): string => (isSame ? t.namedSameMobile : t.namedOtherMobile)
 
 function answerLabel({ answer_by: by, hours_left: left, entries, state }: TicketDetail): string {
-  if (by !== null && left !== null) return `by ${showDatetime(by)}: ${left < 0 ? 'overdue' : `${left} h left`}`
+  if (by !== null && left !== null) {
+    const time = showDatetime(by)
+    return left < 0 ? fill(t.overdueSince, { time }) : fill(t.dueIn, { time, hours: left })
+  }
   const first = entries.find(({ kind }) => kind === 'answer')
-  if (first) return fill(t.givenShowDatetime, { showDatetime: showDatetime(first.at) })
-  return state === 'closed' ? t.closedWithoutOne : 'given'
+  if (first) return fill(t.givenAt, { time: showDatetime(first.at) })
+  return state === 'closed' ? t.closedUnanswered : t.given
 }
 
 const settlementLabel = ({ settle_by: by, settled_at: at }: TicketDetail): string =>
-  by !== null
-    ? fill(t.byBy, { by: showDay(by) })
-    : at
-      ? fill(t.settledShowDatetime, { showDatetime: showDatetime(at) })
-      : ''
+  by !== null ? fill(t.dueBy, { day: showDay(by) }) : at ? fill(t.settledAt, { time: showDatetime(at) }) : ''

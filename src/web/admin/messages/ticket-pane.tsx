@@ -38,7 +38,7 @@ export function TicketPane({ id, onChanged }: TicketPaneProps) {
     <article className="pane" aria-labelledby="pane-title">
       <div className="block__head">
         <h2 id="pane-title">
-          <Link to={`/messages/${id}`}>{fill(t.ticketTicketNo, { ticket_no: ticket.ticket_no })}</Link>
+          <Link to={`/messages/${id}`}>{fill(t.ticketNumber, { number: ticket.ticket_no })}</Link>
         </h2>
         <TicketTag ticket={ticket} />
         <ChangedNow load={load} />

@@ -22,7 +22,7 @@ import { TicketFacts } from './ticket-facts.tsx'
 export default function Ticket() {
   const { id = '' } = useParams()
   const load = useQuery('ticket', { id }, { polls: true })
-  useTitle(load.data ? fill(t.ticketTicketNo, { ticket_no: load.data.ticket_no }) : 'Ticket', 'Messages')
+  useTitle(load.data ? fill(t.ticketNumber, { number: load.data.ticket_no }) : t.ticket, t.messages)
   if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
   return load.data ? <Loaded ticket={load.data} load={load} /> : <PageSkeleton load={load} />
 }
@@ -32,7 +32,7 @@ function Loaded({ ticket, load }: { ticket: TicketDetail; load: Query<TicketDeta
   return (
     <>
       <PageHead
-        title={fill(t.ticketTicketNo, { ticket_no: ticket.ticket_no })}
+        title={fill(t.ticketNumber, { number: ticket.ticket_no })}
         back={{ to: '/messages', label: t.tickets }}
         tag={
           <>

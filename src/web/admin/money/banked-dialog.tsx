@@ -16,7 +16,7 @@ export function BankedDialog({ open, onClose, onDone }: { open: boolean; onClose
   const { mutate } = useMutation('addCashEntry')
   const form = useSendForm({
     schema: fields,
-    labels: { sum: 'Sum', note: t.note },
+    labels: { sum: t.sum, note: t.note },
     start: START,
     send: async (values) => {
       const answer = await mutate({ account: 'drawer', kind: 'banked', ...fields.parse(values) })
@@ -27,14 +27,7 @@ export function BankedDialog({ open, onClose, onDone }: { open: boolean; onClose
     },
   })
   return (
-    <DialogForm
-      open={open}
-      title={t.howMuchWasBankedQuestion}
-      action={t.banked}
-      start={START}
-      form={form}
-      onClose={onClose}
-    >
+    <DialogForm open={open} title={t.bankedTitle} action={t.banked} start={START} form={form} onClose={onClose}>
       <NumberInput name="sum" unit="₹" />
       <AreaInput name="note" rows={2} />
     </DialogForm>

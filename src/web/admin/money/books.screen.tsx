@@ -16,6 +16,7 @@ import { useQuery, type Query } from '../api/use-query.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
 import { Fields, TextInput } from '../shared/form/inputs.tsx'
 import { useEditForm } from '../shared/form/use-edit-form.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { LoadState, Nothing, PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
@@ -30,21 +31,21 @@ type Period = { from: string; to: string }
 
 /** The shop's money as vouchers for an accountant's program, and how its ledgers are called there (spec C4.12). */
 export default function Books() {
-  useTitle('Books', 'Money')
+  useTitle(t.books, t.money)
   const [params, setParams] = useSearchParams()
   const day = useQuery('moneyDay', {})
   const settings = useQuery('settings', {})
   const period = day.data && periodOf(params, day.data.today)
   return (
     <>
-      <PageHead title={t.money} lead={t.vouchersYourAccountantDay} />
+      <PageHead title={t.money} lead={t.booksLead} />
       <MoneyNav />
       {period ? (
         <Vouchers period={period} onChoose={(next) => setParams(next)} />
       ) : (
         <PageSkeleton load={day} lines={8} />
       )}
-      <Block title={t.namesOfTheLedgers}>
+      <Block title={t.ledgerNames}>
         {settings.data ? (
           <Names settings={settings.data} load={settings} />
         ) : (
@@ -70,8 +71,14 @@ const ledgerColumns: readonly Column<BooksSummary['ledgers'][number]>[] = [
     mobileSlot: 'a',
     render: ({ ledger }) => <span className="break-anywhere">{ledger}</span>,
   },
-  { id: 'debit', head: t.debitRupees, mobileSlot: 'c', isEnd: true, render: ({ debit }) => sideOf(debit, 'Dr') },
-  { id: 'credit', head: t.creditRupees, mobileSlot: 'd', isEnd: true, render: ({ credit }) => sideOf(credit, 'Cr') },
+  { id: 'debit', head: t.debitRupees, mobileSlot: 'c', isEnd: true, render: ({ debit }) => sideOf(debit, t.debitSide) },
+  {
+    id: 'credit',
+    head: t.creditRupees,
+    mobileSlot: 'd',
+    isEnd: true,
+    render: ({ credit }) => sideOf(credit, t.creditSide),
+  },
 ]
 
 const sideOf = (sum: number, side: string) =>
@@ -100,7 +107,7 @@ function Vouchers({ period, onChoose }: { period: Period; onChoose: (period: Per
           </Button>
         </div>
       )}
-      <p className="quiet">{t.openFileSpreadsheetSave}</p>
+      <p className="quiet">{t.booksHint}</p>
     </Block>
   )
 }
@@ -117,7 +124,7 @@ function PeriodForm({ period, onChoose }: { period: Period; onChoose: (period: P
     >
       {(['from', 'to'] as const).map((end) => (
         <label key={end} className="field">
-          <span>{end === 'from' ? 'From' : 'To'}</span>
+          <span>{end === 'from' ? t.from : t.to}</span>
           <input
             className="input"
             type="date"
@@ -133,19 +140,19 @@ function PeriodForm({ period, onChoose }: { period: Period; onChoose: (period: P
 }
 
 function Sums({ books: { kinds, ledgers, debit, credit } }: { books: BooksSummary }) {
-  if (kinds.length === 0) return <Nothing>{t.nothingWrittenDownThese}</Nothing>
+  if (kinds.length === 0) return <Nothing>{t.nothingWrittenDown}</Nothing>
   return (
     <>
       <Stats>
         {kinds.map(({ kind, vouchers, sum }) => (
-          <Stat key={kind} label={kind} value={formatRupees(sum)}>
-            {vouchers} {plural(t.voucherVouchers, vouchers)}
+          <Stat key={kind} label={labelText(kind)} value={formatRupees(sum)}>
+            {vouchers} {plural(t.voucherNoun, vouchers)}
           </Stat>
         ))}
       </Stats>
       <ResponsiveTable caption={t.ledgers} columns={ledgerColumns} rows={ledgers} keyOf={({ ledger }) => ledger} />
       <p className={debit === credit ? 'quiet' : 'bad'}>
-        {fill(t.debitDebitCreditCredit, { debit: formatRupees(debit), credit: formatRupees(credit) })}
+        {fill(t.debitAndCredit, { debit: formatRupees(debit), credit: formatRupees(credit) })}
       </p>
     </>
   )
@@ -163,7 +170,7 @@ function Names({ settings, load }: { settings: SettingsWithTexts; load: Query<Se
   })
   return (
     <EditFormFields form={form} action={t.saveNames}>
-      <p className="quiet">{t.theyCalledYourAccountants}</p>
+      <p className="quiet">{t.ledgerNamesHint}</p>
       <Fields columns={2}>
         {LEDGERS.map((name) => (
           <TextInput key={name} name={name} />

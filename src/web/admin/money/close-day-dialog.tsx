@@ -39,15 +39,15 @@ export function CloseDayDialog({ open, day: { day, drawer }, onClose, onDone }: 
   return (
     <DialogForm
       open={open}
-      title={fill(t.whatDrawerEndDayQuestion, { day: showDay(day) })}
+      title={fill(t.closeTitle, { day: showDay(day) })}
       action={t.closeTheDay}
       start={START}
       form={form}
       onClose={onClose}
       isFinal
     >
-      <NumberInput name="counted" unit="₹" hint={fill(t.drawerShouldBeThere, { drawer: formatRupees(drawer) })} />
-      <AreaInput name="note" rows={2} hint={t.onlyWhereAnotherSum} />
+      <NumberInput name="counted" unit="₹" hint={fill(t.shouldBeThere, { sum: formatRupees(drawer) })} />
+      <AreaInput name="note" rows={2} hint={t.whyItDiffersHint} />
     </DialogForm>
   )
 }

@@ -41,7 +41,7 @@ const columns: readonly Column<CourierAccountRow>[] = [
     id: 'parcels',
     head: t.parcels,
     mobileSlot: 'c',
-    render: ({ parcels }) => <Counted count={parcels} noun={t.parcelParcels} />,
+    render: ({ parcels }) => <Counted count={parcels} noun={t.parcelNoun} />,
   },
   { id: 'oldest', head: t.oldest, mobileSlot: 'd', render: ({ oldest }) => oldest && showDay(oldest) },
   { id: 'overdue', head: t.overdue, mobileSlot: 'w', render: overdueOf },
@@ -50,32 +50,30 @@ const columns: readonly Column<CourierAccountRow>[] = [
     head: t.lastPayout,
     mobileSlot: 'w',
     render: ({ last_payout: last }) =>
-      last && fill(t.netOnDay, { net: formatRupees(last.net), day: showDay(last.day) }),
+      last && fill(t.sumOnDay, { sum: formatRupees(last.net), day: showDay(last.day) }),
   },
 ]
 
 function overdueOf({ account, overdue }: CourierAccountRow) {
   if (overdue.parcels === 0) return null
-  const label = fill(t.sumOfParcelsOverdue, { sum: formatRupees(overdue.sum), parcels: overdue.parcels })
+  const label = fill(t.sumOverdue, { sum: formatRupees(overdue.sum), parcels: overdue.parcels })
   return <Link to={`/money/couriers/${encodeURIComponent(account)}?overdue=true`}>{label}</Link>
 }
 
 /** What each courier owes of the cash that it collected. */
 export default function CouriersScreen() {
-  useTitle(t.withCouriers, 'Money')
+  useTitle(t.withCouriers, t.money)
   const load = useQuery('cashAccounts', {}, { polls: 'minute' })
   const [isOpening, setOpening] = useState(false)
   const { data } = load
   return (
     <>
-      <PageHead title={t.money} lead={t.cashCollectedUntilCourier}>
-        {data && data.unopened.length > 0 && (
-          <Button onClick={() => setOpening(true)}>{t.whatDoTheyOweTodayQuestion}</Button>
-        )}
+      <PageHead title={t.money} lead={t.couriersLead}>
+        {data && data.unopened.length > 0 && <Button onClick={() => setOpening(true)}>{t.openingTitle}</Button>}
       </PageHead>
       <MoneyNav />
       {data?.couriers.length === 0 ? (
-        <Nothing>{t.noCashBeenCollected}</Nothing>
+        <Nothing>{t.noCashYet}</Nothing>
       ) : (
         <ResponsiveTable
           caption={t.cashWithCouriers}

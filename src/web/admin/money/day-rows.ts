@@ -1,8 +1,10 @@
 import { cashKindLabels, type CashKind } from '#contract/admin/cash-fields.ts'
 import { handMethodLabels } from '#contract/admin/hand-money-fields.ts'
 import type { MoneyDayData } from '#contract/admin/money.ts'
-import { fill } from '#text/fill.ts'
+import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/money.ts'
+
+import { labelText } from '../shared/label-text.ts'
 
 /** A line of a day: what it is, of how many, and rupees; `to` is where it leads. */
 export type DayRow = { id: string; label: string; count: string; sum: number }
@@ -11,8 +13,8 @@ export type DayRow = { id: string; label: string; count: string; sum: number }
 export const dayRows = ({ sales, captured, recorded, entries, refunds, settled }: MoneyDayData): DayRow[] => [
   ...sales.map(({ mode, orders, changes, sum }) => ({
     id: `sales-${mode}`,
-    label: `${salesLabel(orders, changes)}, ${mode === 'cod' ? 'cash' : 'online'}`,
-    count: [orders > 0 && counted(orders, 'order', 'orders'), changes > 0 && counted(changes, 'change', 'changes')]
+    label: `${salesLabel(orders, changes)}, ${mode === 'cod' ? t.inCash : t.online}`,
+    count: [orders > 0 && plural(t.countOfOrders, orders), changes > 0 && plural(t.countOfChanges, changes)]
       .filter(Boolean)
       .join(', '),
     sum,
@@ -22,29 +24,29 @@ export const dayRows = ({ sales, captured, recorded, entries, refunds, settled }
         {
           id: 'captured',
           label: t.capturedOnline,
-          count: counted(captured.payments, 'payment', 'payments'),
+          count: plural(t.countOfPayments, captured.payments),
           sum: captured.sum,
         },
       ]
     : []),
   ...recorded.map(({ method, payments, sum }) => ({
     id: `recorded-${method}`,
-    label: fill(t.recordedHandHandMethod, { handMethodLabels: handMethodLabels[method] }),
-    count: counted(payments, 'payment', 'payments'),
+    label: fill(t.recordedByHand, { method: labelText(handMethodLabels[method]) }),
+    count: plural(t.countOfPayments, payments),
     sum,
   })),
   ...entries
     .filter(({ kind }) => kind !== 'recorded')
     .map(({ account, name, kind, entries: n, sum }) => ({
       id: `${kind}-${account}`,
-      label: `${cashKindLabels[kind]}, ${account === 'drawer' ? 'drawer' : name}`,
-      count: counted(n, ...nounOf(kind)),
+      label: `${labelText(cashKindLabels[kind])}, ${account === 'drawer' ? t.drawer : name}`,
+      count: plural(countText(kind), n),
       sum: LESS.has(kind) ? 0 - sum : sum,
     })),
   ...refunds.map(({ way, refunds: n, sum }) => ({
     id: `refunds-${way}`,
     label: way === 'hand' ? t.refundedByHand : t.refundedOnline,
-    count: counted(n, 'refund', 'refunds'),
+    count: plural(t.countOfRefunds, n),
     sum,
   })),
   ...(settled.lines === 0
@@ -52,23 +54,21 @@ export const dayRows = ({ sales, captured, recorded, entries, refunds, settled }
     : [
         {
           id: 'settled',
-          label: t.settledByTheGateway,
-          count: counted(settled.lines, 'line', 'lines'),
+          label: t.settledByGateway,
+          count: plural(t.countOfLines, settled.lines),
           sum: settled.net,
         },
-        { id: 'fees', label: t.feesOfTheGateway, count: '', sum: settled.fees },
+        { id: 'fees', label: t.feesOfGateway, count: '', sum: settled.fees },
       ]),
 ]
 
 /** What leaves an account, said as a plain sum by its own name. */
 const LESS: ReadonlySet<CashKind> = new Set(['paid_out', 'written_off', 'banked'])
 
-const nounOf = (kind: CashKind): [one: string, many: string] =>
-  kind === 'collected' || kind === 'paid_out' ? ['parcel', 'parcels'] : ['entry', 'entries']
+const countText = (kind: CashKind): string =>
+  kind === 'collected' || kind === 'paid_out' ? t.countOfParcels : t.countOfEntries
 
 const salesLabel = (orders: number, changes: number): string => {
   if (orders === 0) return t.ordersChanged
   return changes === 0 ? t.ordersPlaced : t.ordersPlacedAndChanged
 }
-
-const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`

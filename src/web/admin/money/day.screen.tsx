@@ -26,13 +26,13 @@ import { MoneyNav } from './money-nav.tsx'
 
 const columns: readonly Column<DayRow>[] = [
   { id: 'what', head: t.what, mobileSlot: 'a', render: ({ label }) => label },
-  { id: 'count', head: t.ofText, mobileSlot: 'c', render: ({ count }) => <span className="quiet">{count}</span> },
+  { id: 'count', head: t.of, mobileSlot: 'c', render: ({ count }) => <span className="quiet">{count}</span> },
   { id: 'sum', head: t.sumRupees, mobileSlot: 'b', isEnd: true, render: ({ sum }) => formatNumber(sum) },
 ]
 
 /** What came in and went out on a day, and the drawer at its end (spec C4.10, C4.11). */
 export default function MoneyDayScreen() {
-  useTitle('Money')
+  useTitle(t.money)
   const [params] = useSearchParams()
   const day = params.get('day') ?? undefined
   const load = useQuery('moneyDay', day === undefined ? {} : { day }, { polls: 'minute' })
@@ -54,7 +54,7 @@ function Day({ load, data }: { load: Query<MoneyDayData>; data: MoneyDayData }) 
   const shut = () => setOpen(undefined)
   return (
     <>
-      <PageHead title={t.money} lead={day === today ? fill(t.todayDaySoFar, { day: showDay(day) }) : showDay(day)}>
+      <PageHead title={t.money} lead={day === today ? fill(t.todaySoFar, { day: showDay(day) }) : showDay(day)}>
         <Button onClick={() => setOpen('banked')}>{t.banked}</Button>
         {data.can_close && (
           <Button variant="primary" onClick={() => setOpen('close')}>
@@ -81,18 +81,16 @@ function Day({ load, data }: { load: Query<MoneyDayData>; data: MoneyDayData }) 
       {closed ? (
         <Note tone={closed.counted === closed.expected ? 'good' : undefined}>{closedText(closed)}</Note>
       ) : (
-        data.open_since !== null && (
-          <Note tone="plain">{fill(t.openSinceOpenSince, { open_since: showDay(data.open_since) })}</Note>
-        )
+        data.open_since !== null && <Note tone="plain">{fill(t.openSince, { day: showDay(data.open_since) })}</Note>
       )}
       <Stats>
-        <Stat label={day === today ? t.inTheDrawerNow : t.drawerEnd} value={formatRupees(data.drawer)} />
+        <Stat label={day === today ? t.inTheDrawerNow : t.inTheDrawerAtEnd} value={formatRupees(data.drawer)} />
         <Stat label={t.capturedOnline} value={formatRupees(data.captured.sum)} />
-        <Stat label={t.collectedAtThe} value={formatRupees(sumOf(data, 'collected'))} />
+        <Stat label={t.collectedFromShoppers} value={formatRupees(sumOf(data, 'collected'))} />
         <Stat label={t.paidOutByCouriers} value={formatRupees(0 - sumOf(data, 'paid_out'))} />
       </Stats>
       {rows.length === 0 ? (
-        <Nothing>{t.nothingCameWentOut}</Nothing>
+        <Nothing>{t.nothingOnThisDay}</Nothing>
       ) : (
         <ResponsiveTable caption={t.theDay} columns={columns} rows={rows} keyOf={({ id }) => id} />
       )}
@@ -107,15 +105,8 @@ const sumOf = ({ entries }: MoneyDayData, kind: 'collected' | 'paid_out'): numbe
   entries.filter((entry) => entry.kind === kind).reduce((paise, { sum }) => paise + Math.round(sum * 100), 0) / 100
 
 function closedText({ counted, expected, note, at, by }: NonNullable<MoneyDayData['closed']>): string {
-  const who = by === null ? '' : fill(t.byBy, { by })
-  const difference =
-    counted === expected
-      ? ''
-      : fill(t.expectedShouldBeenThere, { expected: formatRupees(expected), note: note.replace(/\.$/, '') })
-  return fill(t.closedWhoShowDatetime, {
-    who,
-    showDatetime: showDatetime(at),
-    counted: formatRupees(counted),
-    difference,
-  })
+  const facts = { time: showDatetime(at), counted: formatRupees(counted) }
+  const closed = by === null ? fill(t.closed, facts) : fill(t.closedBy, { ...facts, name: by })
+  if (counted === expected) return closed
+  return `${closed} ${fill(t.closedDifference, { expected: formatRupees(expected), note: note.replace(/[.।]$/, '') })}`
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import { settlementRows, type SettlementRow } from '#contract/admin/settlements.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
-import { fill } from '#text/fill.ts'
+import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/money.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 
@@ -35,7 +35,7 @@ const columns: readonly Column<SettlementRow>[] = [
     head: t.payments,
     mobileSlot: 'd',
     isEnd: true,
-    render: ({ payments }) => <Counted count={payments} noun={t.paymentPayments} />,
+    render: ({ payments }) => <Counted count={payments} noun={t.paymentNoun} />,
   },
   { id: 'paid', head: t.paidRupees, isEnd: true, render: ({ paid }) => formatNumber(paid) },
   {
@@ -63,8 +63,8 @@ const columns: readonly Column<SettlementRow>[] = [
 /** What of a settlement is neither a payment nor a refund of this shop. */
 function restOf({ adjusted, others }: SettlementRow) {
   const parts = [
-    ...(adjusted === 0 ? [] : [fill(t.adjustedAdjusted, { adjusted: formatRupees(adjusted) })]),
-    ...(others.lines === 0 ? [] : [fill(t.netNotOfThisShop, { net: formatRupees(others.net) })]),
+    ...(adjusted === 0 ? [] : [fill(t.adjusted, { sum: formatRupees(adjusted) })]),
+    ...(others.lines === 0 ? [] : [fill(t.notOfThisShop, { sum: formatRupees(others.net) })]),
   ]
   return parts.length > 0 && <div className="quiet">{parts.join(', ')}</div>
 }
@@ -76,9 +76,9 @@ export default function Gateway() {
   return (
     <ListScreen
       title={t.money}
-      lead={fill(t.whatPaymentGatewayBrought, { waitingText: waitingText(data?.gateway) })}
+      lead={`${t.gatewayLead}${waitingText(data?.gateway)}`}
       nav={<MoneyNav />}
-      noun={t.settlementSettlements}
+      noun={t.settlementNoun}
       list={list}
       columns={columns}
       keyOf={keyOf}
@@ -87,12 +87,13 @@ export default function Gateway() {
           {t.importSettlements}
         </Link>
       }
-      empty={t.gatewayNotSettledAnything}
+      empty={t.noSettlementYet}
     />
   )
 }
 
+/** Another sentence after the first. */
 const waitingText = (waiting: { payments: number; sum: number } | undefined): string =>
   waiting === undefined || waiting.payments === 0
     ? ''
-    : `${formatRupees(waiting.sum)} of ${waiting.payments} ${waiting.payments === 1 ? 'payment is' : 'payments are'} not settled yet.`
+    : ` ${plural(t.notSettledYet, waiting.payments, { sum: formatRupees(waiting.sum) })}`

@@ -36,7 +36,7 @@ export default function OpenParcels() {
             {t.moneyWithCouriers}
           </Link>
         }
-        noun={t.parcelParcels}
+        noun={t.parcelNoun}
         list={list}
         columns={columns}
         keyOf={keyOf}
@@ -108,7 +108,7 @@ const columnsOf = (onChange: (row: OpenParcelRow) => void): readonly Column<Open
     head: t.days,
     mobileSlot: 'd',
     isEnd: true,
-    render: ({ days }) => days !== null && <Counted count={days} noun={t.dayDays} />,
+    render: ({ days }) => days !== null && <Counted count={days} noun={t.dayNoun} />,
   },
   { id: 'collected', head: t.collectedRupees, isEnd: true, render: ({ collected }) => formatNumber(collected) },
   {
@@ -128,11 +128,7 @@ const columnsOf = (onChange: (row: OpenParcelRow) => void): readonly Column<Open
     head: <span className="visually-hidden">{t.whatCanBeDone}</span>,
     mobileSlot: 'w',
     render: (row) => (
-      <Button
-        variant="plain"
-        aria-label={fill(t.correctOrderNo, { order_no: row.order_no })}
-        onClick={() => onChange(row)}
-      >
+      <Button variant="plain" aria-label={fill(t.correctOf, { order: row.order_no })} onClick={() => onChange(row)}>
         {t.correct}
       </Button>
     ),

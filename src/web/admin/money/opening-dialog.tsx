@@ -8,7 +8,7 @@ import { AreaInput, NumberInput, SelectInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
 
-const fields = z.strictObject({ courier: z.string().min(1, t.chooseACourier), sum: rupees, note: cashNote })
+const fields = z.strictObject({ courier: z.string().min(1, t.needsCourier), sum: rupees, note: cashNote })
 const START: { courier: string; sum: number | null; note: string } = { courier: '', sum: null, note: '' }
 
 type OpeningDialogProps = {
@@ -23,7 +23,7 @@ export function OpeningDialog({ open, couriers, onClose, onDone }: OpeningDialog
   const { mutate } = useMutation('addCashEntry')
   const form = useSendForm({
     schema: fields,
-    labels: { courier: 'Courier', sum: 'Owed', note: t.note },
+    labels: { courier: t.courier, sum: t.owed, note: t.note },
     start: START,
     send: async (values) => {
       const { courier, ...entry } = fields.parse(values)
@@ -36,16 +36,9 @@ export function OpeningDialog({ open, couriers, onClose, onDone }: OpeningDialog
     },
   })
   return (
-    <DialogForm
-      open={open}
-      title={t.whatDoTheyOweTodayQuestion}
-      action={t.writeItDown}
-      start={START}
-      form={form}
-      onClose={onClose}
-    >
-      <SelectInput name="courier" placeholder={t.chooseACourier2} options={couriers.map(({ name }) => name)} />
-      <NumberInput name="sum" unit="₹" hint={t.parcelsWereDeliveredBefore} />
+    <DialogForm open={open} title={t.openingTitle} action={t.writeItDown} start={START} form={form} onClose={onClose}>
+      <SelectInput name="courier" placeholder={t.chooseACourier} options={couriers.map(({ name }) => name)} />
+      <NumberInput name="sum" unit="₹" hint={t.openingHint} />
       <AreaInput name="note" rows={2} />
     </DialogForm>
   )

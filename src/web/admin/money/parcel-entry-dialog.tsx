@@ -11,8 +11,8 @@ import { useSendForm } from '../shared/form/use-send-form.ts'
 
 const fields = z.strictObject({
   kind: z.enum(['written_off', 'corrected']),
-  sum: z.number(t.pleaseEnterASum).min(-10_000_000).max(10_000_000).multipleOf(0.01),
-  note: cashNote.min(1, t.pleaseWhy),
+  sum: z.number(t.needsSum).min(-10_000_000).max(10_000_000).multipleOf(0.01),
+  note: cashNote.min(1, t.needsWhy),
 })
 type Values = { kind: 'written_off' | 'corrected'; sum: number | null; note: string }
 const options = [
@@ -33,7 +33,7 @@ export function ParcelEntryDialog({ account, parcel, onClose, onDone }: ParcelEn
   const start: Values = { kind: 'written_off', sum: parcel && parcel.open > 0 ? parcel.open : null, note: '' }
   const form = useSendForm({
     schema: fields,
-    labels: { kind: 'What', sum: 'Sum', note: t.why },
+    labels: { kind: t.what, sum: t.sum, note: t.why },
     start,
     send: async (values) => {
       const answer = await mutate({
@@ -51,14 +51,14 @@ export function ParcelEntryDialog({ account, parcel, onClose, onDone }: ParcelEn
   return (
     <DialogForm
       open={parcel !== undefined}
-      title={fill(t.whatBecomeOpenQuestion, { open: formatRupees(parcel?.open ?? 0) })}
+      title={fill(t.entryTitle, { sum: formatRupees(parcel?.open ?? 0) })}
       action={t.writeItDown}
       start={start}
       form={form}
       onClose={onClose}
     >
       <PillInput name="kind" options={options} />
-      <NumberInput name="sum" unit="₹" hint={t.correctionAddedWhatOpen} />
+      <NumberInput name="sum" unit="₹" hint={t.correctionHint} />
       <AreaInput name="note" rows={2} />
     </DialogForm>
   )

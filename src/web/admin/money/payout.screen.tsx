@@ -22,7 +22,7 @@ import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 
 const back = { to: '/money/payouts', label: t.payouts }
 const results: Readonly<Record<PayoutResult, string>> = {
-  matched: 'Matched',
+  matched: t.matched,
   differs: t.anotherSum,
   unknown: t.notOurs,
   twice: t.paidTwice,
@@ -56,7 +56,7 @@ const columns: readonly Column<Line>[] = [
 /** One payout: its sums, and each of its parcels, what does not fit first. */
 export default function PayoutScreen() {
   const id = Number(useParams()['id'])
-  useTitle(t.aPayout, 'Money')
+  useTitle(t.aPayout, t.money)
   const load = useQuery('payout', { id })
   const { mutate, busy } = useMutation('takeBackPayout')
   const mistake = useMutation('takeBackPayoutLine')
@@ -71,14 +71,14 @@ export default function PayoutScreen() {
     )
   const { name, reference, is_undone: isUndone } = data
   const takeBack = async () => {
-    const consequence = t.parcelsOwedAgainRecorded
-    if (!(await confirm({ title: t.takeThisPayoutBackQuestion, consequence, action: t.takeBack }))) return
+    const consequence = t.takeBackConsequence
+    if (!(await confirm({ title: t.takeBackTitle, consequence, action: t.takeBack }))) return
     const answer = await mutate({ id })
     if (answer.status) load.set(answer.data)
   }
   const takeOut = async ({ awb, order_no: orderNo }: Line) => {
-    const consequence = orderNo === null ? t.payoutComesLessThen : fill(t.payoutComesLessThenOrder, { orderNo })
-    if (!(await confirm({ title: fill(t.takeAwbOutQuestion, { awb }), consequence, action: t.itWasOurMistake }))) return
+    const consequence = orderNo === null ? t.takeOutConsequence : fill(t.takeOutOrderConsequence, { order: orderNo })
+    if (!(await confirm({ title: fill(t.takeOutTitle, { awb }), consequence, action: t.ourMistake }))) return
     const answer = await mistake.mutate({ id, awb })
     if (answer.status) load.set(answer.data)
   }
@@ -90,10 +90,10 @@ export default function PayoutScreen() {
       line.result !== 'matched' && (
         <Button
           busy={mistake.busy}
-          aria-label={fill(t.itWasOurMistakeAwb, { awb: line.awb })}
+          aria-label={fill(t.ourMistakeOf, { awb: line.awb })}
           onClick={() => void takeOut(line)}
         >
-          {t.itWasOurMistake}
+          {t.ourMistake}
         </Button>
       ),
   }
@@ -102,7 +102,7 @@ export default function PayoutScreen() {
       <PageHead
         title={`${name} ${reference}`}
         back={back}
-        lead={fill(t.paidPaidSourceText, { paid_on: showDay(data.paid_on), sourceText: sourceText(data) })}
+        lead={`${fill(t.paidOnDay, { day: showDay(data.paid_on) })} ${sourceText(data)}`}
         tag={isUndone && <Tag tone="plain">{t.takenBack}</Tag>}
       >
         {!isUndone && (
@@ -116,7 +116,7 @@ export default function PayoutScreen() {
         <Stat label={t.takenOff} value={formatRupees(data.deducted)} />
         <Stat label={t.paid} value={formatRupees(data.net)} />
         <Stat label={t.parcels} value={String(data.lines)} tone={data.doubtful > 0 ? 'bad' : undefined}>
-          {data.doubtful > 0 && fill(t.doubtfulToLookAt, { doubtful: data.doubtful })}
+          {data.doubtful > 0 && fill(t.toLookAt, { count: data.doubtful })}
         </Stat>
       </Stats>
       <ResponsiveTable
@@ -129,11 +129,9 @@ export default function PayoutScreen() {
   )
 }
 
-const sourceText = ({ source, by, at }: Payout): string =>
-  `${SOURCES[source]}${by === null ? '' : ` by ${by}`} on ${showDatetime(at)}.`
-
-const SOURCES: Readonly<Record<Payout['source'], string>> = {
-  file: 'Imported',
-  hand: 'Recorded',
-  api: t.reportedByTheCourier,
+function sourceText({ source, by, at }: Payout): string {
+  const time = showDatetime(at)
+  if (source === 'api') return fill(t.reported, { time })
+  if (source === 'file') return by === null ? fill(t.imported, { time }) : fill(t.importedBy, { name: by, time })
+  return by === null ? fill(t.recorded, { time }) : fill(t.recordedBy, { name: by, time })
 }

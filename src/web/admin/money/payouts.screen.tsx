@@ -33,7 +33,7 @@ const columns: readonly Column<PayoutRow>[] = [
     head: t.parcels,
     mobileSlot: 'd',
     isEnd: true,
-    render: ({ lines }) => <Counted count={lines} noun={t.parcelParcels} />,
+    render: ({ lines }) => <Counted count={lines} noun={t.parcelNoun} />,
   },
   { id: 'gross', head: t.collectedRupees, isEnd: true, render: ({ gross }) => formatNumber(gross) },
   {
@@ -60,7 +60,7 @@ const columns: readonly Column<PayoutRow>[] = [
 function stateOf({ is_undone: isUndone, doubtful }: PayoutRow) {
   if (isUndone) return <Tag tone="plain">{t.takenBack}</Tag>
   return doubtful > 0 ? (
-    <Tag tone="bad">{fill(t.doubtfulToLookAt, { doubtful })}</Tag>
+    <Tag tone="bad">{fill(t.toLookAt, { count: doubtful })}</Tag>
   ) : (
     <Tag tone="good">{t.matched}</Tag>
   )
@@ -72,9 +72,9 @@ export default function Payouts() {
   return (
     <ListScreen
       title={t.money}
-      lead={t.whatCouriersPaidCash}
+      lead={t.payoutsLead}
       nav={<MoneyNav />}
-      noun={t.payoutPayouts}
+      noun={t.payoutNoun}
       list={list}
       columns={columns}
       keyOf={keyOf}
@@ -83,7 +83,7 @@ export default function Payouts() {
           {t.importAPayout}
         </Link>
       }
-      empty={t.noCourierHasPaidYet}
+      empty={t.noPayoutYet}
     />
   )
 }

@@ -3,6 +3,7 @@ import { rupees } from '#contract/admin/hand-payment.ts'
 import { payoutReference, type OpenParcelRow } from '#contract/admin/money.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { z } from '#contract/core/zod.ts'
+import { plural } from '#text/fill.ts'
 import * as t from '#text/office/money.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
@@ -31,7 +32,7 @@ export function RecordPayoutDialog({ account, name, parcels, onClose, onDone }: 
   const { mutate } = useMutation('recordPayout')
   const form = useSendForm({
     schema: fields,
-    labels: { reference: 'Reference', paid_on: t.paidOn, deducted: t.takenOff },
+    labels: { reference: t.reference, paid_on: t.paidOn, deducted: t.takenOff },
     start: START,
     send: async (values) => {
       const { deducted, ...payout } = fields.parse(values)
@@ -51,15 +52,15 @@ export function RecordPayoutDialog({ account, name, parcels, onClose, onDone }: 
   return (
     <DialogForm
       open={parcels.length > 0}
-      title={`Did ${name} pay ${formatRupees(sum)} of ${parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`}?`}
+      title={plural(t.recordTitle, parcels.length, { name, sum: formatRupees(sum) })}
       action={t.recordAPayout}
       start={START}
       form={form}
       onClose={onClose}
     >
-      <TextInput name="reference" autoComplete="off" hint={t.theNumberOfTheTransfer} />
+      <TextInput name="reference" autoComplete="off" hint={t.referenceHint} />
       <DayInput name="paid_on" />
-      <NumberInput name="deducted" unit="₹" hint={t.freightFeesTookOff} />
+      <NumberInput name="deducted" unit="₹" hint={t.takenOffHint} />
     </DialogForm>
   )
 }

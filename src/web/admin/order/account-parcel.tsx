@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
-import { backLabels } from '#contract/admin/parcel-fields.ts'
+import type { BackAs } from '#contract/admin/parcel-fields.ts'
 import type { ParcelRow } from '#contract/admin/parcels.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/order.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { showToast } from '#web/ui/toast/show-toast.ts'
+import { copyText } from '#web/ui/toast/copy-text.ts'
 
 import { useMay, useSession } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { CameBack } from '../shared/parcel/came-back.tsx'
 import { LabelButton } from '../shared/parcel/label-button.tsx'
@@ -20,19 +21,20 @@ import { parcelText } from '../shared/parcel/parcel-state.ts'
 import { SendAgain } from '../shared/parcel/send-again.tsx'
 import { useParcels } from '../shared/parcel/use-parcels.ts'
 import { CollectNote } from './collect-note.tsx'
-import { orderParcels } from './order-parcels.ts'
+import { orderParcels, type ParcelPlace } from './order-parcels.ts'
 import { PARCEL_ID } from './parcel-id.ts'
 import { ParcelScans } from './parcel-scans.tsx'
 
 const question = {
-  title: t.cancelThisBookingQuestion,
-  consequence: t.courierNotComeParcel,
+  title: t.cancelBookingQuestion,
+  consequence: t.cancelBookingLead,
   action: t.cancelBooking,
 }
 
-const copy = async (number: string): Promise<void> => {
-  await navigator.clipboard.writeText(number)
-  showToast('Copied.', 'good')
+const backTexts: Readonly<Record<BackAs, string>> = {
+  sealed: t.cameBackSealed,
+  opened: t.cameBackOpened,
+  not_ours: t.cameBackOther,
 }
 
 type AccountParcelProps = {
@@ -56,7 +58,7 @@ export function AccountParcel({ orderNo, typed }: AccountParcelProps) {
       {mayBook && (
         <p>
           <Link className={buttonClass()} to={`/book-courier?order_nos=${orderNo}`}>
-            {isInTwo ? t.bookCourier : t.bookCourierSendAgain}
+            {isInTwo ? t.bookCourier : t.bookCourierAgain}
           </Link>
         </p>
       )}
@@ -69,8 +71,8 @@ export function AccountParcel({ orderNo, typed }: AccountParcelProps) {
 
 type BookedParcelProps = {
   parcel: ParcelRow
-  /** ' 1 of 2' where the order goes in two */
-  place: string
+  /** where the order goes in two */
+  place: ParcelPlace | undefined
   isNewest: boolean
   onChanged: () => void
 }
@@ -108,25 +110,27 @@ function BookedParcel({ parcel, place, isNewest, onChanged }: BookedParcelProps)
     onChanged()
   }
   return (
-    <Block title={isOver ? t.parcelBefore : `Parcel${place}`} {...(isNewest && { id: PARCEL_ID })}>
+    <Block title={titleOf(isOver, place)} {...(isNewest && { id: PARCEL_ID })}>
       {awb && (
         <p>
-          <b>{`${courier ?? ''}, ${awb}`}</b>
+          <b>{`${labelText(courier ?? '')}, ${awb}`}</b>
         </p>
       )}
-      {account === 'hand' ? !awb && <p>{courier ?? t.notBookedYet}</p> : <output>{parcelText(parcel)}</output>}
-      {parcel.collect_over > 0 && <CollectNote parcel={parcel} isHere={account !== 'hand' && isNewest && !isLeft} />}
-      {isOver && <p>{t.sentAgainAnotherParcel}</p>}
-      {backAs && <p>{fill(t.cameBackBackLabels, { backLabels: backLabels[backAs].toLowerCase() })}</p>}
-      {awb && account !== 'hand' && <ParcelScans id={id} />}
-      {typeof charge === 'number' && (
-        <p className="quiet">{fill(t.itWasBookedForCharge, { charge: formatRupees(charge) })}</p>
+      {account === 'hand' ? (
+        !awb && <p>{courier === null ? t.notBookedYet : labelText(courier)}</p>
+      ) : (
+        <output>{parcelText(parcel)}</output>
       )}
+      {parcel.collect_over > 0 && <CollectNote parcel={parcel} isHere={account !== 'hand' && isNewest && !isLeft} />}
+      {isOver && <p>{t.sentInAnother}</p>}
+      {backAs && <p>{backTexts[backAs]}</p>}
+      {awb && account !== 'hand' && <ParcelScans id={id} />}
+      {typeof charge === 'number' && <p className="quiet">{fill(t.bookedFor, { charge: formatRupees(charge) })}</p>}
       <div className="button-row">
         {state === 'booked' && awb && !isOver && (
           <>
             <LabelButton ids={[id]} />
-            <Button onClick={() => void copy(awb)}>{t.copyNumber}</Button>
+            <Button onClick={() => void copyText(awb)}>{t.copyNumber}</Button>
           </>
         )}
         {state === 'refused' && (
@@ -148,4 +152,9 @@ function BookedParcel({ parcel, place, isNewest, onChanged }: BookedParcelProps)
       </div>
     </Block>
   )
+}
+
+function titleOf(isOver: boolean, place: ParcelPlace | undefined): string {
+  if (isOver) return t.parcelBefore
+  return place ? fill(t.parcelOf, place) : t.parcel
 }

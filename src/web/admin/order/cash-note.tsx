@@ -18,7 +18,7 @@ export function CashNote({ order: { order_no, waits_for_call: waitsForCall }, on
       icon="phone"
       actions={may('confirmCash') && <NoteAction onClick={() => void confirm()}>{t.confirmedByPhone}</NoteAction>}
     >
-      {waitsForCall ? t.pleaseCallBeforeYou : t.notConfirmedCashOrder}
+      {waitsForCall ? t.callBeforePacking : t.cashNotConfirmed}
     </Note>
   )
 }

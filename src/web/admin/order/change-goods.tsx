@@ -20,20 +20,14 @@ export function ChangeGoods({ order, onChanged }: OrderPart) {
   return (
     <div className="order-change">
       <NoteAction onClick={() => setOpen(true)}>{t.changeGoods}</NoteAction>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={t.whatShouldTheOrderHaveQuestion}
-        wide
-        className="change-goods"
-      >
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t.changeGoodsQuestion} wide className="change-goods">
         <Suspense>
           <GoodsForm
             order={order}
             onDone={(changed, isOffered) => {
               setOpen(false)
               onChanged(changed)
-              showToast(isOffered ? t.linkSentGoodsCome : t.theOrderIsChanged, 'good')
+              showToast(isOffered ? t.goodsOffered : t.orderChanged, 'good')
             }}
             onBack={() => setOpen(false)}
           />

@@ -38,13 +38,12 @@ export function sumText(
     offer,
   }: Pick<AdminPayload<'priceOrderChange'>, 'refund' | 'total' | 'to_collect' | 'offer'>,
 ): string {
-  if (offer > 0) return fill(t.payLinkOfferTotal, { offer: formatRupees(offer), total: formatRupees(total) })
+  if (offer > 0) return fill(t.toPayByLink, { offer: formatRupees(offer), total: formatRupees(total) })
   if (refund === 0)
     return toCollect > 0
-      ? fill(t.toCollectToCollect, { toCollect: formatRupees(toCollect) })
-      : fill(t.totalTotal, { total: formatRupees(total) })
-  const way = payments.some((payment) => 'gateway_payment_id' in payment)
-    ? t.goesBackToThePayment
-    : t.toBeRefundedByHand
-  return fill(t.wayRefundTotalTotal, { way, refund: formatRupees(refund), total: formatRupees(total) })
+      ? fill(t.toCollect, { sum: formatRupees(toCollect) })
+      : fill(t.totalOf, { total: formatRupees(total) })
+  const isByGateway = payments.some((payment) => 'gateway_payment_id' in payment)
+  const text = isByGateway ? t.backToPayment : t.backByHand
+  return fill(text, { refund: formatRupees(refund), total: formatRupees(total) })
 }

@@ -1,6 +1,7 @@
 import type { ParcelDocumentKind } from '#contract/admin/order-fields.ts'
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { inAddress } from '#contract/invoice.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/order.ts'
 import { Button } from '#web/ui/button/button.tsx'
 
@@ -11,8 +12,8 @@ import type { MenuItem } from '../shared/page/menu-button.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 
 const labels: Readonly<Record<ParcelDocumentKind, string>> = {
-  invoice: 'Invoice',
-  slip: 'Slip',
+  invoice: t.invoice,
+  slip: t.slip,
   card: t.giftCard,
   label: t.label,
 }
@@ -41,7 +42,7 @@ export function NumberedDocuments({ order }: { order: AdminOrder }) {
   )
   if (!numbered?.length || !may('creditNote')) return null
   return (
-    <Block title={t.text}>
+    <Block title={t.documents}>
       <ul className="order-facts">
         {numbered.map(({ kind, number, date }) => (
           <li key={number}>
@@ -54,7 +55,7 @@ export function NumberedDocuments({ order }: { order: AdminOrder }) {
                   : printFile('creditNote', { order_no, number: inAddress(number) }))
               }
             >
-              {kind === 'invoice' ? 'Invoice' : t.creditNote} {number}
+              {fill(kind === 'invoice' ? t.invoiceOf : t.creditNoteOf, { number })}
             </Button>
             <span className="small quiet">{showDatetime(date)}</span>
           </li>

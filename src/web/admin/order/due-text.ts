@@ -9,9 +9,9 @@ type Due = Pick<NonNullable<AdminOrder['pay']>, 'amount' | 'saves' | 'until' | '
 export function dueText({ amount, saves, until, is_over: isOver, goods }: Due, show: (at: string) => string): string {
   const names = goods.map(({ name, size, count }) => `${name}, ${size} × ${count}`)
   if (goods.length === 0)
-    return `${formatRupees(amount)} can be paid by link until the order is packed${
-      saves > 0 ? `: that saves ${formatRupees(saves)}` : ''
-    }.`
-  if (isOver) return [...names, fill(t.amountThisOfferIsOver, { amount: formatRupees(amount) })].join('\n')
-  return [...names, fill(t.theyComeWhenAmount, { amount: formatRupees(amount), show: show(until ?? '') })].join('\n')
+    return saves > 0
+      ? fill(t.payByLinkSaves, { amount: formatRupees(amount), saved: formatRupees(saves) })
+      : fill(t.payByLink, { amount: formatRupees(amount) })
+  if (isOver) return [...names, fill(t.offerOver, { amount: formatRupees(amount) })].join('\n')
+  return [...names, fill(t.offerUntil, { amount: formatRupees(amount), datetime: show(until ?? '') })].join('\n')
 }

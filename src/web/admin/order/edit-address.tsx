@@ -42,7 +42,7 @@ export function EditAddress({ order, open, onClose, onChanged }: EditAddressProp
   return (
     <DialogForm
       open={open}
-      title={t.whereDoesItGoQuestion}
+      title={t.addressQuestion}
       action={t.saveAddress}
       start={start}
       form={form}
@@ -63,6 +63,6 @@ async function reportFee({ lines, khata, address }: AdminOrder): Promise<void> {
   })
   const paid = khata?.delivery
   if (paid === undefined || data?.rate.tariff === undefined || data.rate.delivery_fee === paid) return
-  const there = formatRupees(data.rate.delivery_fee)
-  showToast(fill(t.deliveryStaysPaidNew, { paid: formatRupees(paid), there }))
+  const fee = formatRupees(data.rate.delivery_fee)
+  showToast(fill(t.deliveryStays, { paid: formatRupees(paid), fee }))
 }

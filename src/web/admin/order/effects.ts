@@ -6,21 +6,21 @@ import * as t from '#text/office/order.ts'
 /** What cancelling does, in words (spec B5). */
 export function cancelEffect({ paid = 0, khata, status }: AdminOrder): string {
   return sentences([
-    paid > 0 ? fill(t.paidWillBeRefunded, { paid: formatRupees(paid) }) : t.nothingWasPaid,
-    t.goodsGoBackSale,
-    spentLabel(khata, t.couponAnnasUsedCan),
+    paid > 0 ? fill(t.refundEffect, { paid: formatRupees(paid) }) : t.nothingWasPaid,
+    t.goodsBackOnSale,
+    spentLabel(khata, t.couponAnnasBack),
     status === 'Packed' && t.creditNoteCancelsInvoice,
-    t.theGetsAMessage,
+    t.shopperNotified,
   ])
 }
 
 /** What follows when a parcel comes back undelivered. */
 export function rtoEffect({ paid = 0, khata }: AdminOrder): string {
   return sentences([
-    t.theParcelComesBack,
-    paid > 0 ? fill(t.paidWillRefundedDelivery, { paid: formatRupees(paid) }) : t.nothingWasPaid,
-    spentLabel(khata, t.annasWereUsedCome),
-    t.foodThrownAwayCredit,
+    t.parcelComesBack,
+    paid > 0 ? fill(t.refundWithDelivery, { paid: formatRupees(paid) }) : t.nothingWasPaid,
+    spentLabel(khata, t.annasBack),
+    t.foodThrownAway,
   ])
 }
 

@@ -68,10 +68,10 @@ export function GoodsForm({ order: now, onDone, onBack }: GoodsFormProps) {
           </li>
         ))}
       </ul>
-      <SizeFinder label={t.addAProduct} but={rows} onPick={pick} />
-      {!isUnpaidCash(order) && <p className="small quiet">{t.orderPaidGetsLink}</p>}
+      <SizeFinder label={t.addProduct} but={rows} onPick={pick} />
+      {!isUnpaidCash(order) && <p className="small quiet">{t.offerLead}</p>}
       <TextField
-        label={t.reasonOptionalOnlyForUs}
+        label={t.reasonForUs}
         value={reason}
         maxLength={CHANGE_REASON_MAX}
         autoComplete="off"
@@ -88,7 +88,7 @@ export function GoodsForm({ order: now, onDone, onBack }: GoodsFormProps) {
         <output className="change-goods__sum">
           {isChanged && price.data && problem === undefined
             ? sumText(order, price.data)
-            : fill(t.totalNowTotal, { total: formatRupees(order.total ?? 0) })}
+            : fill(t.totalNow, { total: formatRupees(order.total ?? 0) })}
         </output>
         <Button
           variant="primary"
@@ -121,14 +121,14 @@ const asRow = (line: SizeLine): Row => ({ ...line, before: 0, label: stockLabel(
 
 /** What becomes of a line, where anything does. */
 function rowText(count: number, before: number, isOffered: boolean): string | undefined {
-  if (count === before) return before === 0 ? undefined : fill(t.beforeOrdered, { before })
-  if (count === 0) return before === 0 ? t.notAdded : fill(t.takenOutBeforeOrdered, { before })
-  if (isOffered && count > before) return fill(t.beforeOrderedValueMore, { before, value: count - before })
-  return before === 0 ? fill(t.countMore, { count }) : fill(t.beforeOrderedCountNow, { before, count })
+  if (count === before) return before === 0 ? undefined : fill(t.countOrdered, { before })
+  if (count === 0) return before === 0 ? t.notAdded : fill(t.takenOut, { before })
+  if (isOffered && count > before) return fill(t.moreOncePaid, { before, more: count - before })
+  return before === 0 ? fill(t.moreUnits, { count }) : fill(t.countFromNow, { before, count })
 }
 
 /** The form comes after its dialog. A keyboard goes on at the counts; a finger needs no frame around one. */
 function focusCounts(): void {
-  if (!matchMedia(t.pointerCoarse).matches)
+  if (!matchMedia('(pointer: coarse)').matches)
     document.querySelector<HTMLElement>('.change-goods .stepper button')?.focus()
 }

@@ -15,7 +15,7 @@ export function KitchenNote({ mayEdit, ...part }: OrderPart & { mayEdit: boolean
   const { kitchen_note: note } = part.order
   if (note === '') return null
   return (
-    <Block title={t.noteForTheKitchen}>
+    <Block title={t.kitchenNote}>
       <p>{note}</p>
     </Block>
   )
@@ -26,12 +26,12 @@ function EditNote({ order, onChanged }: OrderPart) {
   const form = useEditForm({
     name: `order:${order.order_no}`,
     schema: kitchenNoteFields,
-    labels: { kitchen_note: t.noteForTheKitchen },
+    labels: { kitchen_note: t.kitchenNote },
     thing: order,
     read: ({ kitchen_note, version }: AdminOrder) => ({ values: { kitchen_note }, version }),
     save: ({ kitchen_note = '' }, version) => mutate({ order_no: order.order_no, version, kitchen_note }),
     onSaved: onChanged,
-    saved: t.savedPrintedSlip,
+    saved: t.kitchenNoteSaved,
   })
   return (
     <EditFormFields form={form} action={t.saveNote}>

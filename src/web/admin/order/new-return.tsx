@@ -11,6 +11,7 @@ import { useMutation } from '../api/use-mutation.ts'
 import { AreaInput, CheckInput, NumberInput, SelectInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { labelText } from '../shared/label-text.ts'
 import { useBroughtDescription } from './brought-description.ts'
 
 /** Pieces of every size of the order, none of some. */
@@ -29,6 +30,8 @@ const schema = z
   .pipe(newReturnFields)
 type Values = z.input<typeof schema>
 
+const reasons = RETURN_REASONS.map((value) => ({ value, label: labelText(value) }))
+
 type NewReturnProps = { order: AdminOrder; open: boolean; onClose: () => void }
 
 /** A return that its shopper did not ask for: a jar was missing, or out of goodwill. */
@@ -46,11 +49,11 @@ export function NewReturn({ order: { order_no, status, lines, rest_on: restOn },
   const form = useSendForm<Values>({
     schema,
     labels: {
-      reason: 'Reason',
+      reason: t.reason,
       description: t.whatHappened,
-      lines: 'Pieces',
-      'lines.count': 'Pieces',
-      to_shelf: t.goBackShelf,
+      lines: t.units,
+      'lines.count': t.units,
+      to_shelf: t.backToShelf,
     },
     start,
     send: async (values) => {
@@ -60,23 +63,16 @@ export function NewReturn({ order: { order_no, status, lines, rest_on: restOn },
     },
   })
   return (
-    <DialogForm
-      open={open}
-      title={t.whatComesBackQuestion}
-      action={t.newReturn}
-      start={start}
-      form={form}
-      onClose={onClose}
-    >
+    <DialogForm open={open} title={t.returnQuestion} action={t.newReturn} start={start} form={form} onClose={onClose}>
       {lines.map(({ sku_id, name, size, count }, place) => (
         <NumberInput
           key={sku_id}
           name={`lines.${place}.count`}
           inputMode="numeric"
-          hint={fill(t.nameSizeCountOrdered, { name, size, count })}
+          hint={fill(t.lineOrdered, { name, size, count })}
         />
       ))}
-      <SelectInput name="reason" placeholder={t.chooseAReason} options={RETURN_REASONS} />
+      <SelectInput name="reason" placeholder={t.chooseReason} options={reasons} />
       <AreaInput name="description" rows={3} />
       {(status === 'Packed' || restOn !== null) && <CheckInput name="to_shelf" />}
     </DialogForm>

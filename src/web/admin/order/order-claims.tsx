@@ -8,7 +8,7 @@ import { showDatetime } from '../shared/datetime.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import type { OrderPart } from './order-part.ts'
 
-const STATES = { waiting: t.toCheck, confirmed: t.isThere, rejected: t.wasNotFound } as const
+const TEXTS = { waiting: t.claimWaiting, confirmed: t.claimConfirmed, rejected: t.claimRejected } as const
 
 /** Payments by UPI that the customer says they have made for this order; nothing where there are none (spec N6.7). */
 export function OrderClaims({ order, onDecided }: OrderPart & { onDecided: () => void }) {
@@ -21,8 +21,8 @@ export function OrderClaims({ order, onDecided }: OrderPart & { onDecided: () =>
         {claims.map((claim) => (
           <li key={claim.id}>
             <span>
-              {formatRupees(claim.amount)} {STATES[claim.state]}{' '}
-              <span className="quiet break-anywhere">{fill(t.utrUtr, { utr: claim.utr })}</span>
+              {fill(TEXTS[claim.state], { amount: formatRupees(claim.amount) })}{' '}
+              <span className="quiet break-anywhere">{fill(t.utrOf, { utr: claim.utr })}</span>
             </span>
             <span className="small quiet">{showDatetime(claim.at)}</span>
             {claim.state === 'waiting' && may('confirmClaim') && (

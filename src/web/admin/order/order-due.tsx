@@ -20,7 +20,7 @@ type Due = NonNullable<AdminOrder['pay']>
 /** The customer pays just now: packed or changed is the order only after that. */
 export const PayingNote = () => (
   <Note icon="info">
-    <span id={PAYING_ID}>{t.payingOrderJustNow}</span>
+    <span id={PAYING_ID}>{t.payingNow}</span>
   </Note>
 )
 
@@ -33,11 +33,11 @@ export function OrderDue({ order: { order_no }, due, onChanged }: OrderPart & { 
     const answer = await send.mutate({ order_no })
     if (!answer.status) return
     onChanged(answer.data)
-    showToast(t.theLinkIsSent, 'good')
+    showToast(t.linkSent, 'good')
   }
   const takeBack = async (id: number) => {
-    const consequence = t.canNoLongerPay
-    if (!(await confirm({ title: t.withdrawThisOfferQuestion, consequence, action: t.withdraw }))) return
+    const consequence = t.withdrawLead
+    if (!(await confirm({ title: t.withdrawQuestion, consequence, action: t.withdraw }))) return
     const answer = await withdraw.mutate({ order_no, id })
     if (answer.status) onChanged(answer.data)
   }
@@ -45,9 +45,7 @@ export function OrderDue({ order: { order_no }, due, onChanged }: OrderPart & { 
   return (
     <Block title={offerId === null ? t.payOnline : t.offeredGoods}>
       <p className="order-due__text">{dueText(due, showDatetime)}</p>
-      {sentAt !== null && (
-        <p className="small quiet">{fill(t.linkSentShowDatetime, { showDatetime: showDatetime(sentAt) })}</p>
-      )}
+      {sentAt !== null && <p className="small quiet">{fill(t.linkSentAt, { datetime: showDatetime(sentAt) })}</p>}
       <div className="button-row">
         {!isOver && may('sendPayLink') && (
           <Button icon="mail" busy={send.busy} disabled={isPaying} onClick={() => void sendLink()}>
@@ -55,7 +53,7 @@ export function OrderDue({ order: { order_no }, due, onChanged }: OrderPart & { 
           </Button>
         )}
         {!isOver && (
-          <Button icon="office-copy" onClick={() => void copyText(link, { copied: t.theLinkIsCopied })}>
+          <Button icon="office-copy" onClick={() => void copyText(link, { copied: t.linkCopied })}>
             {t.copyLink}
           </Button>
         )}

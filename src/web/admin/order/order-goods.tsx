@@ -26,8 +26,8 @@ const goodsWith = (picks: AdminOrder['picks']): Column<Line> => ({
         <span className="small quiet">
           {size}
           <span className="only-phone"> × {units}</span>
-          {later > 0 && fill(t.laterLater, { later })}
-          {taken_back > 0 && fill(t.takenBackReturned, { taken_back })}
+          {later > 0 && ` · ${fill(t.unitsLater, { count: later })}`}
+          {taken_back > 0 && ` · ${fill(t.unitsReturned, { count: taken_back })}`}
           {picks
             .filter(({ sku_id }) => sku_id === id)
             .map((pick) => (
@@ -70,7 +70,7 @@ export function OrderGoods({ order: { lines, khata, picks } }: { order: AdminOrd
 /** The batch that a line was packed from, which leads to who else got of it. */
 function PickedBatch({ pick: { batch_id: id, batch, count: units }, isWhole }: PickedBatchProps) {
   const may = useMay()
-  const label = fill(t.batchBatch, { batch })
+  const label = fill(t.batchOf, { batch })
   return (
     <>
       <br />

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-import { handMethodLabels } from '#contract/admin/hand-money-fields.ts'
+import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
 import {
   ATTEMPT_REASONS,
   CANCEL_REASONS,
@@ -25,6 +25,7 @@ import type { Query } from '../api/use-query.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
 import { showDatetime } from '../shared/datetime.ts'
 import { ReasonDialog } from '../shared/form/reason-dialog.tsx'
+import { labelText } from '../shared/label-text.ts'
 import { paymentModeLabel, StatusTag } from '../shared/order/order-tags.tsx'
 import { MenuButton, type MenuItem } from '../shared/page/menu-button.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
@@ -109,7 +110,7 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
             aria-describedby={isPayingNow ? PAYING_ID : undefined}
             onClick={() => void move(next)}
           >
-            {fill(t.markAsStatusLabels, { statusLabels: STATUS_LABELS[next] })}
+            {fill(t.markAs, { status: labelText(STATUS_LABELS[next]) })}
           </Button>
         )}
       </PageHead>
@@ -120,7 +121,7 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
       )}
       <ReasonDialog
         open={opened === 'cancel'}
-        title={t.cancelThisOrderQuestion}
+        title={t.cancelQuestion}
         consequence={cancelEffect(order)}
         action={cancelLabel(order)}
         schema={cancelFields}
@@ -132,7 +133,7 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
       />
       <ReasonDialog
         open={opened === 'rto'}
-        title={t.markAsReturnedQuestion}
+        title={t.rtoQuestion}
         consequence={rtoEffect(order)}
         action={RTO_LABEL}
         schema={rtoFields}
@@ -143,8 +144,8 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
       />
       <ReasonDialog
         open={opened === 'attempt'}
-        title={t.whyWasItNotDeliveredQuestion}
-        consequence={t.orderStaysWhereGets}
+        title={t.attemptQuestion}
+        consequence={t.attemptLead}
         action={t.attemptFailed}
         schema={attemptFields}
         reasons={ATTEMPT_REASONS}
@@ -171,30 +172,26 @@ const focusAfterStep = (button: RefObject<HTMLButtonElement | null>) =>
 const leadOf = (order: AdminOrder) => (
   <>
     {`${showDatetime(order.created_at)} · ${paidLabel(order)}`}{' '}
-    {order.source !== 'shop' && <Tag tone="plain">{order.source === 'phone' ? t.phoneOrder : 'Replacement'}</Tag>}
+    {order.source !== 'shop' && <Tag tone="plain">{order.source === 'phone' ? t.phoneOrder : t.replacement}</Tag>}
   </>
 )
 
 function paidLabel(order: AdminOrder): string {
   const byHand = order.payments?.find((payment) => 'method' in payment)
-  if (order.is_paid && byHand)
-    return fill(t.paidByHandMethodLabels, { handMethodLabels: handMethodLabels[byHand.method] })
-  if (order.collect > 0)
-    return fill(t.paymentModeLabelCollect, {
-      paymentModeLabel: paymentModeLabel(order),
-      collect: formatRupees(order.collect),
-    })
+  if (order.is_paid && byHand) return paidTexts[byHand.method]
+  const mode = paymentModeLabel(order)
+  if (order.collect > 0) return fill(t.modeToCollect, { mode, collect: formatRupees(order.collect) })
   if (order.is_paid) return t.paidOnline
-  return order.paid !== undefined && order.paid > 0
-    ? fill(t.paymentModeLabelPaid, { paymentModeLabel: paymentModeLabel(order) })
-    : paymentModeLabel(order)
+  return order.paid !== undefined && order.paid > 0 ? fill(t.modePaid, { mode }) : mode
 }
 
-const RTO_LABEL = t.markAsReturnedRto
+const paidTexts: Readonly<Record<HandMethod, string>> = { upi: t.paidByUpi, bank: t.paidByBank, cash: t.paidByCash }
+
+const RTO_LABEL = t.markAsRto
 const cancelLabel = ({ paid = 0 }: AdminOrder): string => (paid > 0 ? t.cancelAndRefund : t.cancelOrder)
 
 const wasCollected = (rupees: number) => ({
-  title: fill(t.wasRupeesCollectedQuestion, { rupees: formatRupees(rupees) }),
-  consequence: t.cashCountsPaidOrder,
+  title: fill(t.collectedQuestion, { sum: formatRupees(rupees) }),
+  consequence: t.collectedLead,
   action: t.markAsDelivered,
 })

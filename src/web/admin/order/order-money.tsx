@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { handMethodLabels } from '#contract/admin/hand-money-fields.ts'
+import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
 import type { AdminOrder, OrderRefund } from '#contract/admin/order.ts'
 import { formatRupees } from '#contract/core/money.ts'
 import { fill } from '#text/fill.ts'
@@ -12,6 +12,7 @@ import { useMay } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
 import { showDatetime } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { PaidTo } from '../shared/refund/paid-to.tsx'
 import { RefundActions } from '../shared/refund/refund-actions.tsx'
@@ -33,7 +34,7 @@ export function OrderMoney({ order, onChanged, onPaid }: OrderPart & { onPaid: (
           title={t.paymentsAndRefunds}
           actions={canRecord && <RecordPayment order={order} onChanged={onChanged} />}
         >
-          {payments.length + refunds.length === 0 && !collected && <p className="quiet">{t.nothingWasPaidYet}</p>}
+          {payments.length + refunds.length === 0 && !collected && <p className="quiet">{t.nothingPaidYet}</p>}
           <ul className="order-facts">
             {payments.map((payment) => (
               <PaymentFact key={referenceOf(payment)} payment={payment} order={order} onChanged={onChanged} />
@@ -41,8 +42,8 @@ export function OrderMoney({ order, onChanged, onPaid }: OrderPart & { onPaid: (
             {collected && (
               <li>
                 <span>
-                  {rich(fill(t.amountCashCollected, { amount: formatRupees(collected.amount) }), {
-                    span: <span className="quiet" />,
+                  {rich(fill(t.cashCollected, { amount: formatRupees(collected.amount) }), {
+                    quiet: <span className="quiet" />,
                   })}
                 </span>
                 <span className="small quiet">
@@ -53,7 +54,7 @@ export function OrderMoney({ order, onChanged, onPaid }: OrderPart & { onPaid: (
             {refunds.map((refund) => (
               <li key={refund.id}>
                 <span>
-                  {formatRupees(refund.amount)} {refundLabel(refund)}{' '}
+                  {fill(refundText(refund), { amount: formatRupees(refund.amount) })}{' '}
                   <span className="quiet break-anywhere">{refund.reference ?? refund.problem}</span>
                 </span>
                 <span className="small quiet">{showDatetime(refund.at)}</span>
@@ -74,7 +75,7 @@ export function OrderMoney({ order, onChanged, onPaid }: OrderPart & { onPaid: (
                   <Link className="link" to={`/returns/${id}`}>
                     {ticket_no}
                   </Link>
-                  : {reason}
+                  {`: ${labelText(reason)}`}
                 </span>
                 <span className="small quiet">{showDatetime(at)}</span>
               </li>
@@ -98,18 +99,15 @@ function PaymentFact({ payment, order: { order_no, status, mode }, onChanged }: 
   const isByHand = 'id' in payment
   const takeBack = async (id: number) => {
     const consequence =
-      mode === 'online'
-        ? t.orderWaitsPaymentAgain
-        : fill(t.amountWillCollectedAgain, { amount: formatRupees(payment.amount) })
-    if (!(await confirm({ title: t.takeThisPaymentBackQuestion, consequence, action: t.takeBack }))) return
+      mode === 'online' ? t.takeBackWaits : fill(t.takeBackCollect, { amount: formatRupees(payment.amount) })
+    if (!(await confirm({ title: t.takeBackQuestion, consequence, action: t.takeBack }))) return
     const answer = await mutate({ order_no, id })
     if (answer.status) onChanged(answer.data)
   }
   return (
     <li>
       <span>
-        {formatRupees(payment.amount)} paid
-        {isByHand && fill(t.byHandMethodLabels, { handMethodLabels: handMethodLabels[payment.method] })}{' '}
+        {fill(isByHand ? paidTexts[payment.method] : t.amountPaid, { amount: formatRupees(payment.amount) })}{' '}
         <span className="quiet break-anywhere">{referenceOf(payment)}</span>
       </span>
       <span className="small quiet">
@@ -127,14 +125,20 @@ function PaymentFact({ payment, order: { order_no, status, mode }, onChanged }: 
   )
 }
 
-const labels: Readonly<Record<OrderRefund['state'], string>> = {
+const paidTexts = {
+  upi: t.amountPaidUpi,
+  bank: t.amountPaidBank,
+  cash: t.amountPaidCash,
+} as const satisfies Record<HandMethod, string>
+
+const refundTexts = {
   due: t.refundDue,
   sent: t.refundStarted,
-  to_pay: t.toBeRefundedByHand2,
-  done: 'refunded',
+  to_pay: t.refundToPay,
+  done: t.refunded,
   failed: t.refundFailed,
-}
+} as const satisfies Record<OrderRefund['state'], string>
 
-/** What became of a refund, after its sum. */
-const refundLabel = ({ state, way }: Pick<OrderRefund, 'state' | 'way'>): string =>
-  state === 'done' && way === 'hand' ? t.refundedByHand : labels[state]
+/** What became of a refund. */
+const refundText = ({ state, way }: Pick<OrderRefund, 'state' | 'way'>) =>
+  state === 'done' && way === 'hand' ? t.refundedByHand : refundTexts[state]

@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 import { useSession } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { Fields } from '../shared/form/inputs.tsx'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import type { OrderPart } from './order-part.ts'
 import { PARCEL_ID } from './parcel-id.ts'
@@ -45,16 +46,13 @@ function TypedParcel({ order, onChanged, parcel, mayBook }: OrderPart & { parcel
     const answer = await mutate({ order_no, version, parcel: parcel.fields })
     if (!answer.status) return parcel.setErrors(answer.errors)
     onChanged(answer.data)
-    showToast('Saved.', 'good')
+    showToast(t.saved, 'good')
   }
   const isOffered = parcel.typed.carrier === '' || parcel.couriers.includes(parcel.typed.carrier)
+  const couriers = isOffered ? parcel.couriers : [...parcel.couriers, parcel.typed.carrier]
   return (
     <Block
-      title={
-        order.parcels > 1
-          ? fill(t.parcelParcelsOfParcels2, { parcels: order.parcels, parcels2: order.parcels })
-          : 'Parcel'
-      }
+      title={order.parcels > 1 ? fill(t.parcelOf, { place: order.parcels, count: order.parcels }) : t.parcel}
       id={PARCEL_ID}
       actions={
         mayBook && (
@@ -69,8 +67,8 @@ function TypedParcel({ order, onChanged, parcel, mayBook }: OrderPart & { parcel
           label={t.courier}
           value={parcel.typed.carrier}
           error={parcel.errorOf('carrier')}
-          placeholder={t.chooseACourier}
-          options={isOffered ? parcel.couriers : [...parcel.couriers, parcel.typed.carrier]}
+          placeholder={t.chooseCourier}
+          options={couriers.map((value) => ({ value, label: labelText(value) }))}
           onChange={(event) => parcel.set('carrier', event.target.value)}
         />
         <TextField
@@ -108,7 +106,7 @@ function ParcelFacts({
   return (
     <Block title={t.parcel}>
       <p>
-        {[carrier, tracking_number].filter(Boolean).join(', ')}
+        {[labelText(carrier), tracking_number].filter(Boolean).join(', ')}
         {tracking_url && (
           <>
             {' '}

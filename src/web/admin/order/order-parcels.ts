@@ -1,6 +1,7 @@
 import type { ParcelRow } from '#contract/admin/parcels.ts'
-import { fill } from '#text/fill.ts'
-import * as t from '#text/office/order.ts'
+
+/** Which of an order's parcels one is, where it goes in two. */
+export type ParcelPlace = { place: number; count: number }
 
 const GIVEN_UP: ReadonlySet<string> = new Set(['cancelled', 'withdrawn'])
 
@@ -17,10 +18,8 @@ export function orderParcels(rows: readonly ParcelRow[]) {
       ? carrying.includes(row) && row !== newest
       : row.is_sent_again || carrying.includes(row) || row === newest
   const places = carrying.toSorted((a, b) => a.place - b.place)
-  const placeOf = (row: ParcelRow): string =>
-    places.length > 1 && places.includes(row)
-      ? fill(t.valueOfN, { value: places.indexOf(row) + 1, n: places.length })
-      : ''
+  const placeOf = (row: ParcelRow): ParcelPlace | undefined =>
+    places.length > 1 && places.includes(row) ? { place: places.indexOf(row) + 1, count: places.length } : undefined
   const drawn = rows.filter(isDrawn).map((row) => ({ row, place: placeOf(row) }))
   return { newest, drawn, isInTwo: carrying.length > 1 }
 }

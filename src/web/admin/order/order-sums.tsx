@@ -18,7 +18,7 @@ export function OrderSums({ order, sums }: { order: AdminOrder; sums: Sums }) {
         deductions={[
           [t.offTheMrp, fromRupees(sums.saving)],
           [
-            source === 'phone' ? t.discountByPhone : fill(t.couponCouponCode, { coupon_code: sums.coupon_code ?? '' }),
+            source === 'phone' ? t.discountByPhone : fill(t.couponOf, { code: sums.coupon_code ?? '' }),
             fromRupees(sums.coupon),
           ],
           [t.paidByAnnas, fromRupees(sums.annas)],
@@ -26,12 +26,12 @@ export function OrderSums({ order, sums }: { order: AdminOrder; sums: Sums }) {
         prepaid={fromRupees(sums.prepaid)}
         delivery={fromRupees(sums.delivery)}
         cashFee={fromRupees(sums.cash_fee)}
-        totalLabel={paid >= total && refunded === 0 ? 'Paid' : 'Total'}
+        totalLabel={paid >= total && refunded === 0 ? t.paid : t.total}
         total={fromRupees(total)}
       >
-        {advance > 0 && <LedgerRow label={t.advancePaidBefore}>{formatRupees(advance)}</LedgerRow>}
-        {forfeited > 0 && <LedgerRow label={t.advanceNotGivenBack}>{formatRupees(forfeited)}</LedgerRow>}
-        {waived > 0 && <LedgerRow label={t.notPaidAnyMore}>{`− ${formatRupees(waived)}`}</LedgerRow>}
+        {advance > 0 && <LedgerRow label={t.advancePaid}>{formatRupees(advance)}</LedgerRow>}
+        {forfeited > 0 && <LedgerRow label={t.advanceForfeited}>{formatRupees(forfeited)}</LedgerRow>}
+        {waived > 0 && <LedgerRow label={t.waived}>{`− ${formatRupees(waived)}`}</LedgerRow>}
         {sums.gst !== null && (
           <LedgerRow quiet label={t.gstOnInvoice}>
             {formatRupees(sums.gst)}

@@ -2,6 +2,7 @@ import './order.css'
 import { useParams } from 'react-router'
 
 import type { AdminOrder } from '#contract/admin/order.ts'
+import * as t from '#text/office/order.ts'
 
 import { useMay } from '../api/session.ts'
 import { useQuery, type Query } from '../api/use-query.ts'
@@ -29,7 +30,7 @@ import { useParcel } from './use-parcel.ts'
 /** One order: what is in it, where it goes, where it is, and the one next step. */
 export default function Order() {
   const { no = '' } = useParams()
-  useTitle(no, 'Orders')
+  useTitle(no, t.orders)
   const load = useQuery('order', { order_no: no }, { polls: true })
   if (load.code === 'NOT_FOUND') return <NotFound />
   return load.data ? <Loaded order={load.data} load={load} /> : <PageSkeleton load={load} />

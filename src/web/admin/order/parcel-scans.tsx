@@ -21,7 +21,7 @@ export function ParcelScans({ id }: { id: number }) {
   return (
     <>
       {scans.length > 0 && (
-        <ol className="parcel-scans" aria-label={t.reportsOfTheCourier}>
+        <ol className="parcel-scans" aria-label={t.courierReports}>
           {(isAll ? scans : scans.slice(0, FIRST)).map(({ at, tracking, text, location }) => (
             <li key={`${at} ${tracking} ${text}`}>
               <span className="break-anywhere">{text || scanLabels[tracking]}</span>
@@ -32,7 +32,7 @@ export function ParcelScans({ id }: { id: number }) {
       )}
       {scans.length > FIRST && !isAll && (
         <Button variant="plain" onClick={() => setAll(true)}>
-          {fill(t.allN, { n: scans.length })}
+          {fill(t.allReports, { count: scans.length })}
         </Button>
       )}
       <ParcelCharges charges={data?.charges} />

@@ -10,11 +10,12 @@ import { useMutation } from '../api/use-mutation.ts'
 import { PillInput, TextInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { labelText } from '../shared/label-text.ts'
 import { NoteAction } from '../shared/page/note.tsx'
 import type { OrderPart } from './order-part.ts'
 
 const START: { method: HandMethod; reference: string } = { method: 'upi', reference: '' }
-const options = HAND_METHODS.map((value) => ({ value, label: handMethodLabels[value] }))
+const options = HAND_METHODS.map((value) => ({ value, label: labelText(handMethodLabels[value]) }))
 
 /** What is open of an order: cash at the door, or all of one that waits for its payment. */
 export const openOf = ({ collect, is_waiting: isWaiting, total = 0 }: OrderPart['order']): number =>
@@ -28,7 +29,7 @@ export function RecordPayment({ order, onChanged }: OrderPart) {
   const { mutate } = useMutation('recordPayment')
   const form = useSendForm({
     schema: recordedPaymentFields,
-    labels: { method: t.paidBy, reference: 'Reference' },
+    labels: { method: t.paidBy, reference: t.reference },
     start: START,
     send: async (values) => {
       const answer = await mutate({ order_no, amount: collect, ...recordedPaymentFields.parse(values) })
@@ -43,14 +44,14 @@ export function RecordPayment({ order, onChanged }: OrderPart) {
       <NoteAction onClick={() => setOpen(true)}>{t.recordPayment}</NoteAction>
       <DialogForm
         open={isOpen}
-        title={fill(t.howWereCollectPaidQuestion, { collect: formatRupees(collect) })}
+        title={fill(t.howPaidQuestion, { sum: formatRupees(collect) })}
         action={t.recordPayment}
         start={START}
         form={form}
         onClose={() => setOpen(false)}
       >
         <PillInput name="method" options={options} />
-        <TextInput name="reference" autoComplete="off" hint={t.n4CharactersNumberTransfer} />
+        <TextInput name="reference" autoComplete="off" hint={t.referenceHint} />
       </DialogForm>
     </>
   )

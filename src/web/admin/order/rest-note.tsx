@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import type { AdminOrder } from '#contract/admin/order.ts'
+import { plural } from '#text/fill.ts'
 import * as t from '#text/office/order.ts'
 
 import { useMay } from '../api/session.ts'
@@ -18,14 +19,13 @@ export function RestNote({ order: { order_no, status, lines }, on }: { order: Ad
         hasLeft &&
         may('packRemainder') && (
           <Link className="link-row" to={`/pack?order_nos=${order_no}`}>
-            {t.packTheRest}
+            {t.packRest}
           </Link>
         )
       }
     >
-      {`${units} ${units === 1 ? 'piece follows' : 'pieces follow'} in a second parcel on ${showDay(on)}.${
-        hasLeft ? '' : ' It is packed once the first one has left.'
-      }`}
+      {plural(t.restFollows, units, { day: showDay(on) })}
+      {!hasLeft && ` ${t.packedAfterFirst}`}
     </Note>
   )
 }

@@ -54,7 +54,7 @@ export function ShipTo({ order, onChanged }: OrderPart) {
         {may('customers') && (
           <Link className="link-row" to={`/customers?q=${encodeURIComponent(contact.email ?? contact.mobile)}`}>
             <Icon name="user" />
-            {t.andEarlierOrders}
+            {t.earlierOrders}
           </Link>
         )}
       </div>
@@ -70,9 +70,9 @@ export function ShipTo({ order, onChanged }: OrderPart) {
 /** What was asked for of a gift, and what its card says. */
 const GiftFacts = ({ gift: { message, from, deliver_on: day } }: { gift: NonNullable<AdminOrder['gift']> }) => (
   <div className="order-gift">
-    <strong>Gift{day && fill(t.toArriveOnDay, { day: showDay(day) })}</strong>
+    <strong>{day ? fill(t.giftOnDay, { day: showDay(day) }) : t.gift}</strong>
     {message && <span className="order-gift__text">{message}</span>}
     {from && <span className="order-gift__text">{from}</span>}
-    <span className="small quiet">{t.cardGoesIntoBox}</span>
+    <span className="small quiet">{t.giftHint}</span>
   </div>
 )

@@ -21,7 +21,7 @@ export function StaffNotes({
   const { mutate } = useMutation('addOrderNote')
   const form = useSendForm({
     schema: noteFields,
-    labels: { text: t.noteForOurselves },
+    labels: { text: t.staffNote },
     start: START,
     send: async ({ text }) => {
       const answer = await mutate({ order_no, text })

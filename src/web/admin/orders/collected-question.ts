@@ -11,8 +11,8 @@ export function wasCollected(rows: readonly Pick<OrderRow, 'collect'>[]): Questi
   if (cash.length === 0) return undefined
   const sum = formatRupees(cash.reduce((total, { collect }) => total + collect, 0))
   return {
-    title: plural(t.sumCollectedNParcelQuestion, cash.length, { sum }),
-    consequence: t.cashCountsPaidOrders,
+    title: plural(t.collectedQuestion, cash.length, { sum }),
+    consequence: t.collectedLead,
     action: t.markAsDelivered,
   }
 }

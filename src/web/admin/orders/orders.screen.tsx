@@ -18,6 +18,7 @@ import { printFile } from '../api/print-file.ts'
 import { useMay } from '../api/session.ts'
 import { useList } from '../api/use-list.ts'
 import { useQuery } from '../api/use-query.ts'
+import { labelText } from '../shared/label-text.ts'
 import type { BulkAction } from '../shared/list/bulk-bar.tsx'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListScreen } from '../shared/list/list-screen.tsx'
@@ -53,7 +54,7 @@ const filters: readonly Filter[] = [
     part: 'sort',
     label: t.sort,
     kind: 'choice',
-    any: 'Newest',
+    any: t.newest,
     options: [
       { value: 'created_at', label: t.oldest },
       { value: 'dispatch_day', label: t.dispatchDay },
@@ -99,18 +100,18 @@ export default function Orders() {
     <>
       <ListScreen
         title={t.orders}
-        noun={t.orderOrders}
+        noun={t.orderNoun}
         list={list}
         columns={seesMoney ? [...columns, total] : columns}
         keyOf={keyOf}
-        search={t.orderNumberNameOrMobile}
+        search={t.searchHint}
         tabs={{ part: 'status', choices: tabsOf(counts) }}
         filters={[...filters, ...productFilter(products)]}
         actions={
           <>
             {toCheck > 0 && (
               <Link className={buttonClass(toPack > 0 ? undefined : 'primary')} to="/orders/payments-to-check">
-                {plural(t.nPaymentCheckN, toCheck)}
+                {plural(t.paymentsWaiting, toCheck)}
               </Link>
             )}
             {may('placePhoneOrder') && (
@@ -120,7 +121,7 @@ export default function Orders() {
             )}
             {toPack > 0 && (
               <Link className={buttonClass('primary')} to="/pack">
-                {`Pack ${formatNumber(toPack)} ${toPack === 1 ? 'order' : 'orders'}`}
+                {plural(t.packOrders, toPack, { n: formatNumber(toPack) })}
               </Link>
             )}
           </>
@@ -129,11 +130,11 @@ export default function Orders() {
           ...(may('placePhoneOrder') ? [{ label: t.newOrder, to: '/orders/new', isOnlyPhone: true }] : []),
           ...(seesMoney ? [{ label: t.paymentsToCheck, to: '/orders/payments-to-check' }] : []),
           { label: t.importTracking, to: '/orders/import' },
-          { label: t.importWhereParcelsAre, to: '/orders/import-scans' },
-          ...(seesMoney ? [{ label: t.exportText, onChoose: () => void download('exportOrders', exportFilter) }] : []),
+          { label: t.importScans, to: '/orders/import-scans' },
+          ...(seesMoney ? [{ label: t.exportFile, onChoose: () => void download('exportOrders', exportFilter) }] : []),
         ]}
         bulk={{ nameOf: keyOf, actions: [...bulk.actions, ...booking, print, handover] }}
-        empty={t.noOrdersYetThey}
+        empty={t.empty}
         tableClass="orders"
       />
       {bulk.dialog}
@@ -165,7 +166,7 @@ function tabsOf(counts: Partial<Record<OrderTab, number>> | undefined): Tab[] {
     { value: '', label: t.all, count: counts && cappedCount(sum) },
     ...seen.map((status) => ({
       value: status,
-      label: status === 'Unpaid' ? WAITING_LABEL : STATUS_LABELS[status],
+      label: labelText(status === 'Unpaid' ? WAITING_LABEL : STATUS_LABELS[status]),
       count: counts && cappedCount(counts[status] ?? 0),
     })),
   ]

@@ -7,6 +7,7 @@ import * as t from '#text/office/orders.ts'
 
 import { download } from '../api/download.ts'
 import { useSession } from '../api/session.ts'
+import { labelText } from '../shared/label-text.ts'
 import type { BulkAction } from '../shared/list/bulk-bar.tsx'
 
 /**
@@ -33,7 +34,7 @@ export function useBookingAction(): BulkAction<OrderRow>[] {
 
 /** The file that a courier by hand takes parcels from (spec C1.22). */
 const sheetOf = (courier: string): BulkAction<OrderRow> => ({
-  label: fill(t.sheetForCourier, { courier }),
+  label: fill(t.sheetForCourier, { courier: labelText(courier) }),
   fits: (rows) => rows.length <= BOOKED_AT_ONCE && rows.every(({ status }) => status === 'Packed'),
   run: async (rows) => {
     await download('parcelSheet', { courier, order_nos: rows.map(({ order_no }) => order_no).join(',') })

@@ -13,6 +13,7 @@ import { formSchema } from '../shared/form/form-parts.ts'
 import { SelectInput, TextInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { labelText } from '../shared/label-text.ts'
 import type { BulkAction, BulkOutcome } from '../shared/list/bulk-bar.tsx'
 import { wasCollected } from './collected-question.ts'
 
@@ -20,7 +21,7 @@ type Answered = AdminAnswer<BulkOutcome> | undefined
 type Shipping = { orderNos: string[]; settle: (answer: Answered) => void }
 
 /** 'Which courier takes these 2 parcels?' */
-const shippingTitle = (parcels: number): string => plural(t.whichCourierTakesParcelQuestion, parcels)
+const shippingTitle = (parcels: number): string => plural(t.courierQuestion, parcels)
 
 type Fields = { carrier: string; numbers: Record<string, string> }
 
@@ -31,8 +32,7 @@ const shipFields = formSchema<Fields>(
     numbers: z.record(z.string(), parcelFields.shape.tracking_number),
   }),
 )
-const labelOf = (step: BulkStep): string =>
-  fill(t.markAsStatusLabels, { statusLabels: STATUS_LABELS[BULK_STEPS[step][1]] })
+const labelOf = (step: BulkStep): string => fill(t.markAs, { status: labelText(STATUS_LABELS[BULK_STEPS[step][1]]) })
 
 /**
  * The steps for many orders, which ask what the single steps ask: shipping for the courier that takes them all and for each
@@ -79,7 +79,11 @@ export function useBulkSteps(): { actions: BulkAction<OrderRow>[]; dialog: React
         form={form}
         onClose={() => end(undefined)}
       >
-        <SelectInput name="carrier" placeholder={t.chooseACourier} options={couriers.map(({ name }) => name)} />
+        <SelectInput
+          name="carrier"
+          placeholder={t.chooseCourier}
+          options={couriers.map(({ name }) => ({ value: name, label: labelText(name) }))}
+        />
         {orderNos.map((orderNo) => (
           <TextInput key={orderNo} name={`numbers.${orderNo}`} autoComplete="off" maxLength={40} />
         ))}
@@ -89,6 +93,8 @@ export function useBulkSteps(): { actions: BulkAction<OrderRow>[]; dialog: React
 }
 
 const labelsFor = (orderNos: readonly string[]) => ({
-  carrier: 'Courier',
-  ...Object.fromEntries(orderNos.map((orderNo) => [`numbers.${orderNo}`, fill(t.trackingNumberOrderNo, { orderNo })])),
+  carrier: t.courier,
+  ...Object.fromEntries(
+    orderNos.map((orderNo) => [`numbers.${orderNo}`, fill(t.trackingNumberOf, { order: orderNo })]),
+  ),
 })

@@ -6,6 +6,7 @@ import * as t from '#text/office/outbox.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 
 import { useMay } from '../api/session.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Resend } from '../shared/message/resend.tsx'
 
 type NotSentProps = {
@@ -21,7 +22,7 @@ export function NotSent({ row, problem, name, onDone }: NotSentProps) {
   return (
     <div className="not-sent">
       <p>
-        {problem.words} <span className="small quiet break-anywhere">{problem.said}</span>
+        {labelText(problem.words)} <span className="small quiet break-anywhere">{problem.said}</span>
       </p>
       {row.may_resend && (
         <div className="button-row">
@@ -30,7 +31,7 @@ export function NotSent({ row, problem, name, onDone }: NotSentProps) {
             <Link
               className={buttonClass()}
               to={`/settings/words/${row.kind}/${row.channel}`}
-              aria-label={fill(t.editTheTextOfName, { name })}
+              aria-label={fill(t.editTheTextOf, { name })}
             >
               {t.editTheText}
             </Link>

@@ -13,6 +13,7 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 import { useList } from '../api/use-list.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { showDatetime } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import { MessagesNav } from '../shared/messages-nav/messages-nav.tsx'
@@ -22,8 +23,11 @@ import { ResendAll } from './resend-all.tsx'
 
 const tones = { waiting: undefined, sent: 'plain', delivered: 'good', failed: 'bad', dead: 'bad' } as const
 const keyOf = ({ id }: OutboxRow) => id
+const titleOf = (kind: OutboxRow['kind']) => labelText(templateTitles[kind])
 const nameOf = ({ kind, to }: OutboxRow) =>
-  fill(t.templateTitlesToTo, { templateTitles: templateTitles[kind], to: to || 'somebody forgotten' })
+  to === ''
+    ? fill(t.messageToForgotten, { message: titleOf(kind) })
+    : fill(t.messageTo, { message: titleOf(kind), recipient: to })
 
 const filters: readonly Filter[] = [
   {
@@ -32,20 +36,20 @@ const filters: readonly Filter[] = [
     kind: 'choice',
     options: [
       { value: 'failed,dead', label: t.notSent },
-      ...OUTBOX_STATES.map((state) => ({ value: state, label: outboxStateTitles[state] })),
+      ...OUTBOX_STATES.map((state) => ({ value: state, label: labelText(outboxStateTitles[state]) })),
     ],
   },
   {
     part: 'channel',
     label: t.channel,
     kind: 'choice',
-    options: CHANNELS.map((channel) => ({ value: channel, label: channelTitles[channel] })),
+    options: CHANNELS.map((channel) => ({ value: channel, label: labelText(channelTitles[channel]) })),
   },
   {
     part: 'kind',
     label: t.kind,
     kind: 'choice',
-    options: MESSAGE_TEMPLATES.map((kind) => ({ value: kind, label: templateTitles[kind] })),
+    options: MESSAGE_TEMPLATES.map((kind) => ({ value: kind, label: titleOf(kind) })),
   },
   { part: 'day', label: t.day, kind: 'day' },
 ]
@@ -59,20 +63,20 @@ export default function Outbox() {
   return (
     <ListScreen
       title={t.outbox}
-      lead={t.whatShopItselfSends}
+      lead={t.outboxLead}
       nav={<MessagesNav />}
-      noun={t.messageMessages}
+      noun={t.messageNoun}
       list={list}
       columns={columns}
       keyOf={keyOf}
-      search={t.eMailMobileOrOrder}
+      search={t.search}
       filters={filters}
       actions={<ResendAll onDone={list.reload} />}
       bulk={{
         nameOf,
         actions: [{ label: t.resend, icon: 'office-again', run: (rows) => resend({ ids: rows.map(keyOf) }) }],
       }}
-      empty={t.nothingWasSentYet}
+      empty={t.nothingSent}
       tableClass="outbox"
     />
   )
@@ -84,9 +88,9 @@ const columnsOf = (onDone: () => void): readonly Column<OutboxRow>[] => [
     id: 'to',
     head: t.to,
     mobileSlot: 'c',
-    render: ({ to }) => <span className="break-anywhere">{to || 'Forgotten'}</span>,
+    render: ({ to }) => <span className="break-anywhere">{to || t.forgotten}</span>,
   },
-  { id: 'by', head: t.by, render: ({ channel }) => channelTitles[channel] },
+  { id: 'by', head: t.by, render: ({ channel }) => labelText(channelTitles[channel]) },
   { id: 'when', head: t.when, mobileSlot: 'd', render: ({ at }) => showDatetime(at) },
   { id: 'state', head: t.state, mobileSlot: 'b', render: (row) => <OutboxState row={row} /> },
   {
@@ -99,15 +103,15 @@ const columnsOf = (onDone: () => void): readonly Column<OutboxRow>[] => [
 
 /** What kind of message it is; its words are behind it. Codes and links come dotted. */
 function SentMessage({ row: { kind, subject, text, order_no: orderNo } }: { row: OutboxRow }) {
-  const title = subject || templateTitles[kind]
-  if (text === '') return <b>{templateTitles[kind]}</b>
+  const title = subject || titleOf(kind)
+  if (text === '') return <b>{titleOf(kind)}</b>
   return (
     <details className="sent-message">
       <summary>
         {title}
         {orderNo !== null && !title.includes(orderNo) && <span className="small quiet"> {orderNo}</span>}
       </summary>
-      {subject && <p className="quiet">{templateTitles[kind]}</p>}
+      {subject && <p className="quiet">{titleOf(kind)}</p>}
       <p className="sent-message__text">{text}</p>
     </details>
   )
@@ -117,9 +121,9 @@ function SentMessage({ row: { kind, subject, text, order_no: orderNo } }: { row:
 function OutboxState({ row: { state, was_again, is_again } }: { row: OutboxRow }) {
   return (
     <>
-      <Tag tone={tones[state]}>{outboxStateTitles[state]}</Tag>
+      <Tag tone={tones[state]}>{labelText(outboxStateTitles[state])}</Tag>
       {(was_again || is_again) && (
-        <span className="small quiet outbox__again">{was_again ? t.sentAgain : 'again'}</span>
+        <span className="small quiet outbox__again">{was_again ? t.sentAgain : t.again}</span>
       )}
     </>
   )

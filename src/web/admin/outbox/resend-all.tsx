@@ -15,14 +15,15 @@ export function ResendAll({ onDone }: { onDone: () => void }) {
   const { data, reload } = useQuery('messageCounts', {}, { polls: true })
   const [busy, setBusy] = useState(false)
   if (!data || data.unsent === 0) return null
-  const label = fill(t.resendAllUnsent, { unsent: formatNumber(data.unsent) })
+  const unsent = { count: formatNumber(data.unsent) }
+  const label = fill(t.resendAll, unsent)
   const resendAll = async () => {
-    const consequence = t.eachSentOnceMore
-    if (!(await confirm({ title: `${label}?`, consequence, action: label }))) return
+    const title = fill(t.resendAllQuestion, unsent)
+    if (!(await confirm({ title, consequence: t.resendAllConsequence, action: label }))) return
     setBusy(true)
     const sent = await resendFrom(data.again)
     setBusy(false)
-    showToast(fill(t.sentOnTheirWayAgain, { sent: formatNumber(sent) }), sent > 0 ? 'good' : 'bad')
+    showToast(fill(t.onTheirWay, { count: formatNumber(sent) }), sent > 0 ? 'good' : 'bad')
     reload()
     onDone()
   }

@@ -4,6 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
 import { accountNames } from '#contract/admin/parcel-fields.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { refusedPart } from '#domain/courier/webhook-address.rules.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/parcel-settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -13,11 +14,16 @@ import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { SelectInput, TextInput } from '../shared/form/inputs.tsx'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import type { ParcelValues } from './parcel-settings-form.ts'
 
 type Setup = AdminPayload<'courierSetup'>
 type Account = Setup['accounts'][number]
+
+/** What the shop is started with, as it is written there. */
+const WEBHOOK_CODE = 'PARCEL_WEBHOOK_CODE'
+const SHIPROCKET_LINES = 'SHIPROCKET_EMAIL=api-user@example.com\nSHIPROCKET_PASSWORD=…'
 
 /** The accounts that were found, each with a test, the place that parcels are fetched from, and where couriers report to. */
 export function Accounts({ setup }: { setup: Setup }) {
@@ -40,6 +46,7 @@ function AccountRow({ account, onPlaces }: { account: Account; onPlaces: (places
   const { mutate, busy } = useMutation('testCourier')
   const [result, setResult] = useState<{ text: string; isBad: boolean }>()
   const low = useWatch<ParcelValues, 'low_wallet'>({ name: 'low_wallet' })
+  const name = labelText(accountNames[account])
   const test = async () => {
     setResult(undefined)
     const answer = await mutate({ account })
@@ -47,13 +54,13 @@ function AccountRow({ account, onPlaces }: { account: Account; onPlaces: (places
     const { places, wallet } = answer.data
     onPlaces(places)
     const isLow = wallet !== null && wallet < low
-    return setResult({ text: `${foundText(places, wallet)}${isLow ? t.thatIsLow : ''}`, isBad: isLow })
+    return setResult({ text: foundText(places, wallet, isLow), isBad: isLow })
   }
   return (
     <li>
-      <b>{accountNames[account]}</b>
-      <Button busy={busy} onClick={() => void test()}>
-        {rich(t.test, { span: <span className="visually-hidden">{` ${accountNames[account]}`}</span> })}
+      <b>{name}</b>
+      <Button busy={busy} aria-label={fill(t.testOf, { account: name })} onClick={() => void test()}>
+        {t.test}
       </Button>
       {result?.isBad ? <FieldError>{result.text}</FieldError> : <output>{result?.text}</output>}
     </li>
@@ -61,11 +68,12 @@ function AccountRow({ account, onPlaces }: { account: Account; onPlaces: (places
 }
 
 /** 'It works. Picks up at Kitchen, Godown. ₹612.50 are in the wallet.' */
-const foundText = (places: readonly string[], wallet: number | null): string =>
+const foundText = (places: readonly string[], wallet: number | null, isLow: boolean): string =>
   [
     t.itWorks,
-    places.length > 0 ? fill(t.picksUpAtPlaces, { places: places.join(', ') }) : t.noPickupPlaceYet,
-    wallet !== null && fill(t.walletInTheWallet, { wallet: formatRupees(wallet) }),
+    places.length > 0 ? fill(t.picksUpAt, { places: places.join(', ') }) : t.noPickupPlace,
+    wallet !== null && fill(t.inWallet, { sum: formatRupees(wallet) }),
+    isLow && t.walletIsLow,
   ]
     .filter(Boolean)
     .join(' ')
@@ -74,22 +82,23 @@ const foundText = (places: readonly string[], wallet: number | null): string =>
 function PickupPlace({ places }: { places: readonly string[] }) {
   const { getValues } = useFormContext<ParcelValues>()
   const chosen = getValues('pickup_place')
-  if (places.length === 0) return <TextInput name="pickup_place" maxLength={36} hint={t.shiprocketCallsTestShows} />
+  if (places.length === 0) return <TextInput name="pickup_place" maxLength={36} hint={t.pickupHint} />
   const options = [...new Set([...places, ...(chosen === '' ? [] : [chosen])])]
-  return <SelectInput name="pickup_place" placeholder={t.chooseAPlace} options={options} />
+  return <SelectInput name="pickup_place" placeholder={t.choosePlace} options={options} />
 }
 
-function Webhook({ setup: { webhook, webhook_problem: problem } }: { setup: Setup }) {
-  if (webhook === null) return <p className="quiet">{rich(t.parcelsEveryHalfHour, { code: <code /> })}</p>
+function Webhook({ setup: { webhook } }: { setup: Setup }) {
+  if (webhook === null) return <p className="quiet">{rich(t.noWebhook, { code: <code>{WEBHOOK_CODE}</code> })}</p>
+  const refused = refusedPart(webhook)
   const copy = async () => {
     await navigator.clipboard.writeText(webhook)
-    showToast('Copied.', 'good')
+    showToast(t.copied, 'good')
   }
   return (
     <div className="courier-webhook">
       <p>{rich(t.couriersReportTo, { code: <code>{webhook}</code> })}</p>
       <Button onClick={() => void copy()}>{t.copyAddress}</Button>
-      {problem !== null && <FieldError>{problem}</FieldError>}
+      {refused && <FieldError>{fill(t.addressRefused, { part: refused })}</FieldError>}
     </div>
   )
 }
@@ -98,9 +107,9 @@ function Webhook({ setup: { webhook, webhook_problem: problem } }: { setup: Setu
 function NotSetUp() {
   return (
     <Block title={t.accounts}>
-      <p>{t.noAccountCourierSet}</p>
-      <p className="quiet">{t.shiprocketWriteTheseLines}</p>
-      <pre className="courier-lines">{t.shiprocketEmailApiUser}</pre>
+      <p>{t.notSetUp}</p>
+      <p className="quiet">{t.setUpLead}</p>
+      <pre className="courier-lines">{SHIPROCKET_LINES}</pre>
     </Block>
   )
 }

@@ -31,14 +31,14 @@ export function BoxesInput() {
           <NumberInput name={`boxes.${n}.weight_g`} unit="g" inputMode="numeric" />
           <NumberInput name={`boxes.${n}.cost`} unit="₹" />
           {fields.length > 1 && (
-            <IconButton icon="bin" danger label={fill(t.removeBoxValue, { value: n + 1 })} onClick={() => remove(n)} />
+            <IconButton icon="bin" danger label={fill(t.removeBox, { n: n + 1 })} onClick={() => remove(n)} />
           )}
           <Charged n={n} />
         </div>
       ))}
       {message && <FieldError>{message}</FieldError>}
       <Button icon="plus" disabled={fields.length >= BOXES_MAX} onClick={() => append(fresh)}>
-        {t.addABox}
+        {t.addBox}
       </Button>
     </fieldset>
   )
@@ -52,7 +52,7 @@ function Charged({ n }: { n: number }) {
   if (!sides.every((side) => side > 0)) return null
   return (
     <p className="boxes__charged quiet">
-      {fill(t.chargedChargedKgKg, { chargedKg: chargedKg(0, { lengthMm, widthMm, heightMm }) })}
+      {fill(t.chargedFor, { weight: chargedKg(0, { lengthMm, widthMm, heightMm }) })}
     </p>
   )
 }

@@ -1,7 +1,6 @@
 import { parcelSettings } from '#contract/admin/parcel-setting-fields.ts'
 import { settingLabels } from '#contract/admin/setting-labels.ts'
 import type { SettingValues, ShopSettings } from '#contract/admin/settings.ts'
-import * as t from '#text/office/parcel-settings.ts'
 
 import { formSchema, type Labels } from '../shared/form/form-parts.ts'
 import type { Version } from '../shared/form/use-edit-form.ts'
@@ -10,14 +9,15 @@ export type ParcelValues = SettingValues['parcels']
 
 export const parcelSchema = formSchema<ParcelValues>(parcelSettings)
 
+const { parcels, box } = settingLabels
 export const parcelLabels: Labels = {
-  ...settingLabels.parcels,
+  ...parcels,
   'boxes.name': 'Name',
-  'boxes.length': 'Length',
-  'boxes.width': 'Width',
-  'boxes.height': 'Height',
-  'boxes.weight_g': t.empty,
-  'boxes.cost': 'Costs',
+  'boxes.length': box.length,
+  'boxes.width': box.width,
+  'boxes.height': box.height,
+  'boxes.weight_g': box.weight_g,
+  'boxes.cost': box.cost,
 }
 
 export const readParcels = ({ parcels: { version, ...values } }: ShopSettings): Version<ParcelValues> => ({

@@ -18,27 +18,27 @@ import { BoxesInput } from './boxes-input.tsx'
 import { parcelLabels, parcelSchema, readParcels } from './parcel-settings-form.ts'
 
 const whens = [
-  { value: 'list', label: t.whenIPressBookCourier },
-  { value: 'packed', label: t.soonPacked },
+  { value: 'list', label: t.bookFromList },
+  { value: 'packed', label: t.bookWhenPacked },
 ]
 const choices = [
   { value: 'cheapest', label: t.cheapestInTime },
   { value: 'fastest', label: t.fastest },
-  { value: 'recommended', label: t.theAccountsAdvice },
+  { value: 'recommended', label: t.recommended },
 ]
 const answers = [
-  { value: 'staff', label: t.staffSendEachAnswer },
-  { value: 'auto', label: t.byItself },
+  { value: 'staff', label: t.answeredByStaff },
+  { value: 'auto', label: t.answeredByItself },
 ]
 
 /** What parcels go into, and how they are booked with couriers (spec C1.29). */
 export default function ParcelSettings() {
-  useTitle('Parcels', 'Settings')
+  useTitle(t.title, t.settings)
   const load = useQuery('settings', {}, { polls: true })
   const setup = useQuery('courierSetup', {})
   return (
     <>
-      <PageHead title={t.parcels} lead={t.whatGoesIntoWhich} tag={<ChangedNow load={load} />} />
+      <PageHead title={t.title} lead={t.lead} tag={<ChangedNow load={load} />} />
       <SettingsFrame>
         {load.data && setup.data ? (
           <Form settings={load.data} load={load} setup={setup.data} />
@@ -66,7 +66,7 @@ function Form({ settings, load, setup }: FormProps) {
   return (
     <EditFormFields form={form} action={t.saveParcels}>
       <Block title={t.boxes}>
-        <p className="quiet">{t.couriersChargeWeightWhere}</p>
+        <p className="quiet">{t.boxesLead}</p>
         <BoxesInput />
       </Block>
       <Accounts setup={setup} />
@@ -76,8 +76,8 @@ function Form({ settings, load, setup }: FormProps) {
           <PillInput name="choose" options={choices} />
           <PillInput name="answer" options={answers} />
           <Fields columns={2}>
-            <NumberInput name="low_wallet" unit="₹" inputMode="numeric" hint={t.belowItYouAre} />
-            <NumberInput name="silent_days" unit="days" inputMode="numeric" hint={t.withoutParcelWay} />
+            <NumberInput name="low_wallet" unit="₹" inputMode="numeric" hint={t.lowWalletHint} />
+            <NumberInput name="silent_days" unit={t.unitDays} inputMode="numeric" hint={t.silentDaysHint} />
           </Fields>
         </Block>
       )}

@@ -42,7 +42,7 @@ export function AddressPicker() {
   )
 }
 
-const titles: Readonly<Record<Address['location'], string>> = { home: 'Home', work: 'Work', others: 'Others' }
+const titles: Readonly<Record<Address['location'], string>> = { home: t.home, work: t.work, others: t.others }
 
 const inOneLine = ({ contact_name, flat_house_no, address1, address2, street, landmark, city, zip }: Address): string =>
   [contact_name, flat_house_no, address1, address2, street, landmark, `${city} ${zip}`].filter(Boolean).join(', ')

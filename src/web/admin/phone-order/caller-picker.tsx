@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 
 import type { Caller } from '#contract/admin/phone-order.ts'
-import { fill } from '#text/fill.ts'
+import { plural } from '#text/fill.ts'
 import * as t from '#text/office/phone-order.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
@@ -51,11 +51,11 @@ function Finder({ onPick }: { onPick: (caller: Caller) => void }) {
   return (
     <div>
       <TextField
-        label={t.findA}
+        label={t.findShopper}
         type="search"
         value={typed}
         autoComplete="off"
-        placeholder={t.mobileNameOrEMail}
+        placeholder={t.shopperHint}
         onChange={(event) => {
           setTyped(event.target.value)
           // who is not found is new, and has said their mobile already
@@ -76,7 +76,7 @@ function Finder({ onPick }: { onPick: (caller: Caller) => void }) {
               </button>
             </li>
           ))}
-          {data.length === 0 && <li className="found__none quiet">{t.noMatchesNew}</li>}
+          {data.length === 0 && <li className="found__none quiet">{t.newShopper}</li>}
         </ul>
       )}
     </div>
@@ -84,7 +84,6 @@ function Finder({ onPick }: { onPick: (caller: Caller) => void }) {
 }
 
 function callerLabel({ orders, last_order: last, blocked }: Caller): string {
-  const ordered =
-    orders === 0 ? t.noOrderYet : `${orders} ${orders === 1 ? 'order' : 'orders'}, last ${last ? showDay(last) : ''}.`
-  return blocked ? fill(t.orderedThisIsBlocked, { ordered }) : ordered
+  const ordered = orders === 0 ? t.noOrderYet : plural(t.ordersSoFar, orders, { day: last ? showDay(last) : '' })
+  return blocked ? `${ordered} ${t.shopperBlocked}` : ordered
 }

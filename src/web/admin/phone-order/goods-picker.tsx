@@ -21,10 +21,7 @@ export function GoodsPicker() {
   const setCount = (skuId: number, count: number) =>
     setLines(lines.map((line) => (line.sku_id === skuId ? { ...line, count } : line)).filter((line) => line.count > 0))
   return (
-    <Block
-      title={t.what}
-      actions={<span className="small quiet">{`${lines.length} ${plural(t.lineLines, lines.length)}`}</span>}
-    >
+    <Block title={t.goods} actions={<span className="small quiet">{plural(t.linesOf, lines.length)}</span>}>
       <SizeFinder but={lines} onPick={(line) => setLines([...lines, line])} />
       {lines.length > 0 && (
         <ul className="goods-lines">

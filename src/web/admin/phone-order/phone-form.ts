@@ -46,18 +46,18 @@ export const START: PhoneForm = {
 }
 
 export const labels = {
-  'customer.name': 'Name',
-  'customer.mobile': 'Mobile',
-  'customer.email': 'E-mail',
+  'customer.name': t.name,
+  'customer.mobile': t.mobile,
+  'customer.email': t.email,
   ...Object.fromEntries(Object.entries(addressLabels).map(([field, label]) => [`address.${field}`, label])),
-  'address.contact_name': t.nameOnTheParcel,
-  'address.contact_mobile': t.mobileOnTheParcel,
-  discount: 'Discount',
-  discount_reason: 'Reason',
+  'address.contact_name': t.parcelName,
+  'address.contact_mobile': t.parcelMobile,
+  discount: t.discount,
+  discount_reason: t.reason,
   free_delivery: t.freeDelivery,
   'payment.method': t.howItIsPaid,
-  'payment.reference': 'Reference',
-  kitchen_note: t.noteForTheKitchen,
+  'payment.reference': t.reference,
+  kitchen_note: t.kitchenNote,
   whatsapp: WHATSAPP_QUESTION,
 }
 

@@ -28,7 +28,8 @@ import { PaymentChoice } from './payment-choice.tsx'
 import { labels, phoneForm, START, toPrice, type PhoneForm } from './phone-form.ts'
 import { PhoneSums } from './phone-sums.tsx'
 
-const DRAFT = t.phoneOrder
+/** Where its draft is stored. */
+const DRAFT = 'phone order'
 
 /** What the caller has said so far. */
 const changesFromStart = (typed: PhoneForm): Partial<PhoneForm> =>
@@ -39,7 +40,7 @@ const starts: Readonly<Record<string, unknown>> = START
 
 /** An order taken down while the caller is on the phone, by the shop's own rules. */
 export default function NewPhoneOrder() {
-  useTitle(t.newOrder, 'Orders')
+  useTitle(t.newOrder, t.orders)
   const navigate = useNavigate()
   const { email } = useSession()
   const { mutate } = useMutation('placePhoneOrder')
@@ -52,7 +53,7 @@ export default function NewPhoneOrder() {
       const answer = await mutate({ ...phoneOrder.parse(values), ...(total !== undefined && { total }) })
       if (answer.status) {
         forgetDraft(email, DRAFT)
-        showToast('Placed.', 'good')
+        showToast(t.placed, 'good')
         await navigate(`/orders/${answer.data.order_no}`)
       } else if (answer.code === 'PRICES_CHANGED') price.reload()
       return answer
@@ -95,7 +96,7 @@ export default function NewPhoneOrder() {
             {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
             <div className="save-bar">
               <span className="save-bar__text quiet">
-                {units > 0 && `${units} ${plural(t.text, units)}`}
+                {units > 0 && plural(t.unitsOf, units)}
                 {price.data && `, ${formatRupees(price.data.rate.pay_amount)}`}
               </span>
               <Button type="submit" variant="primary" busy={isSubmitting}>

@@ -16,7 +16,7 @@ export function PhoneSums({ price: { data, problem } }: { price: Price }) {
   return (
     <Block title={t.sum}>
       {data && <Sums rate={data.rate} />}
-      {!data && problem === undefined && <p className="quiet">{t.addProductSeeTotal}</p>}
+      {!data && problem === undefined && <p className="quiet">{t.sumLead}</p>}
       {problem !== undefined && <Note tone="bad">{problem}</Note>}
       {data?.warnings.map((warning) => (
         <Note key={warning} icon="alert">
@@ -37,7 +37,7 @@ const Sums = ({ rate }: { rate: AdminPayload<'pricePhoneOrder'>['rate'] }) => (
     <BillRows
       subTotal={fromRupees(rate.sub_total)}
       deductions={[
-        ['Discount', fromRupees(rate.discount)],
+        [t.discount, fromRupees(rate.discount)],
         [t.discountByPhone, fromRupees(rate.coupon_discount)],
       ]}
       delivery={fromRupees(rate.delivery_fee)}

@@ -19,7 +19,7 @@ const columns: readonly Column<Row>[] = [
     head: t.orders,
     mobileSlot: 'c',
     isEnd: true,
-    render: ({ orders }) => <Counted count={orders} noun={t.orderOrders} />,
+    render: ({ orders }) => <Counted count={orders} noun={t.orderNoun} />,
   },
   {
     id: 'discount',
@@ -35,7 +35,13 @@ const columns: readonly Column<Row>[] = [
   },
 ]
 
-const ordersText = (count: number): string => `${formatNumber(count)} ${plural(t.orderOrders, count)}`
+const ordersText = (count: number): string => plural(t.countOfOrders, count, { n: formatNumber(count) })
+
+const givenIn = ({ coupon_cost, annas_cost, annas_given }: CouponReport['before']) => ({
+  coupons: formatRupees(coupon_cost),
+  annas: formatRupees(annas_cost),
+  given: formatNumber(annas_given),
+})
 
 /** What was given away to sell. */
 export function CouponPart({ days }: { days: { from: string; to: string } }) {
@@ -45,32 +51,20 @@ export function CouponPart({ days }: { days: { from: string; to: string } }) {
   return (
     <Block title={t.couponsAndAnnas}>
       <p>
-        {fill(t.couponsTookOffCoupon, {
-          coupon_cost: formatRupees(total.coupon_cost),
-          annas_cost: formatRupees(total.annas_cost),
-        })}
-        {total.percent_of_sales !== null &&
-          fill(t.percentSalesPercentSales, { percent_of_sales: total.percent_of_sales })}
-        . Shoppers got {formatNumber(total.annas_given)} annas.
+        {total.percent_of_sales === null
+          ? fill(t.couponsCost, givenIn(total))
+          : fill(t.couponsCostShare, { ...givenIn(total), percent: total.percent_of_sales })}
       </p>
-      <p className="quiet">
-        {fill(t.daysBeforeCouponCost, {
-          coupon_cost: formatRupees(before.coupon_cost),
-          annas_cost: formatRupees(before.annas_cost),
-          annas_given: formatNumber(before.annas_given),
-        })}
-      </p>
+      <p className="quiet">{fill(t.couponsCostBefore, givenIn(before))}</p>
       {prepaid.orders > 0 && (
-        <p>
-          {fill(t.payingOnlineTookOff, { cost: formatRupees(prepaid.cost), ordersText: ordersText(prepaid.orders) })}
-        </p>
+        <p>{fill(t.onlineDiscount, { cost: formatRupees(prepaid.cost), orders: ordersText(prepaid.orders) })}</p>
       )}
       {fromCash.orders > 0 && (
         <p>
-          {fill(t.cashPaidOrdersText, {
-            ordersText: ordersText(fromCash.orders),
+          {fill(t.cashTurnedPaid, {
+            orders: ordersText(fromCash.orders),
             amount: formatRupees(fromCash.amount),
-            cash_fee: formatRupees(fromCash.cash_fee),
+            cashFee: formatRupees(fromCash.cash_fee),
             discount: formatRupees(fromCash.discount),
           })}
         </p>

@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { download } from '../api/download.ts'
 import { useQuery } from '../api/use-query.ts'
 import { showDatetime } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { PageSkeleton } from '../shared/page/states.tsx'
 import type { Column } from '../shared/table/columns.ts'
@@ -31,10 +32,10 @@ export function DisputesPart({ days }: { days: Days }) {
   if (heavier.length === 0 && unmatched.length === 0) return null
   const rest = Math.max(0, heavier.length - FIRST) + Math.max(0, unmatched.length - FIRST)
   return (
-    <Block title={t.toDisputeWithCouriers}>
+    <Block title={t.disputes}>
       {heavier.length > 0 && (
         <ResponsiveTable
-          caption={t.chargedForMoreWeight}
+          caption={t.chargedForWeight}
           columns={heavierColumns}
           rows={heavier.slice(0, FIRST)}
           keyOf={({ account, awb }) => `${account} ${awb ?? ''}`}
@@ -42,16 +43,16 @@ export function DisputesPart({ days }: { days: Days }) {
       )}
       {unmatched.length > 0 && (
         <ResponsiveTable
-          caption={t.chargedAndOnNoParcel}
+          caption={t.chargedOnNoParcel}
           columns={unmatchedColumns}
           rows={unmatched.slice(0, FIRST)}
           keyOf={({ account, awb }) => `${account} ${awb}`}
         />
       )}
-      {rest > 0 && <p className="quiet">{fill(t.restMoreFile, { rest })}</p>}
+      {rest > 0 && <p className="quiet">{fill(t.moreInFile, { count: rest })}</p>}
       <div className="button-row">
         <Button icon="download" onClick={() => void download('exportDisputes', days)}>
-          {t.exportForTheDispute}
+          {t.exportDisputes}
         </Button>
       </div>
     </Block>
@@ -77,8 +78,7 @@ const heavierColumns: readonly Column<Heavier>[] = [
     id: 'weight',
     head: t.weight,
     mobileSlot: 'd',
-    render: ({ weight_g, charged_g }) =>
-      fill(t.valueKgNotValue2Kg, { value: charged_g / 1000, value2: weight_g / 1000 }),
+    render: ({ weight_g, charged_g }) => fill(t.chargedWeight, { charged: charged_g / 1000, booked: weight_g / 1000 }),
   },
   // where it is a part of the freight nobody says how much it is
   {
@@ -94,7 +94,7 @@ const unmatchedColumns: readonly Column<Unmatched>[] = [
     mobileSlot: 'a',
     render: ({ awb }) => <span className="break-anywhere">{awb}</span>,
   },
-  { id: 'account', head: t.account, mobileSlot: 'c', render: ({ account }) => accountNames[account] },
+  { id: 'account', head: t.account, mobileSlot: 'c', render: ({ account }) => labelText(accountNames[account]) },
   { id: 'text', head: t.what, mobileSlot: 'd', render: ({ text, at }) => `${text || t.aCharge}, ${showDatetime(at)}` },
   { ...cost, render: ({ cost: sum }) => formatRupees(sum) },
 ]

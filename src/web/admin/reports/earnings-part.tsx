@@ -4,11 +4,13 @@ import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/reports.ts'
 
 import { useQuery } from '../api/use-query.ts'
+import { labelText } from '../shared/label-text.ts'
 import { monthAndYear } from '../shared/month-name.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { Nothing, PageSkeleton } from '../shared/page/states.tsx'
 import { Stat, Stats } from '../shared/stats/stats.tsx'
 import type { Column } from '../shared/table/columns.ts'
+import { Counted } from '../shared/table/counted.tsx'
 import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 
 export type EarningsQuery = { from: string; to: string; by: EarningGroup; zip?: string }
@@ -26,17 +28,17 @@ export function EarningsPart({ query, onZip, onBack }: PartProps) {
     <>
       <Stats>
         <Stat label={t.sales} value={formatRupees(total.sales)} />
-        <Stat label={t.costOfGoods} value={total.cost_share === 0 ? t.not : formatRupees(total.cost)} />
-        <Stat label={total.about > 0 ? t.courierAbout : 'Courier'} value={formatRupees(total.courier)} />
+        <Stat label={t.costOfGoods} value={total.cost_share === 0 ? t.noCost : formatRupees(total.cost)} />
+        <Stat label={total.about > 0 ? t.courierAbout : t.courier} value={formatRupees(total.courier)} />
         <Stat label={t.earning} value={formatRupees(total.earning)}>
           {total.cost_share === 0
-            ? t.withoutTheCostOfGoods
-            : total.percent !== null && fill(t.percentPercentOfSales, { percent: total.percent })}
+            ? t.withoutCost
+            : total.percent !== null && fill(t.shareOfSales, { percent: total.percent })}
         </Stat>
       </Stats>
       <p className="quiet">{notesOf(load.data)}</p>
       <Block
-        title={query.zip === undefined ? t.whatOrdersEarned : fill(t.whatOrdersEarnedInZip, { zip: query.zip })}
+        title={query.zip === undefined ? t.whatOrdersEarned : fill(t.whatOrdersEarnedIn, { region: query.zip })}
         actions={
           query.zip !== undefined && (
             <button type="button" className="link" onClick={onBack}>
@@ -47,7 +49,8 @@ export function EarningsPart({ query, onZip, onBack }: PartProps) {
       >
         {rows.length === 0 ? (
           <Nothing>
-            No order ended in these days.{underWay > 0 && ` ${underWay} ${underWay === 1 ? 'is' : 'are'} under way.`}
+            {t.noOrderEnded}
+            {underWay > 0 && ` ${plural(t.underWay, underWay)}`}
           </Nothing>
         ) : (
           <ResponsiveTable
@@ -66,34 +69,33 @@ function notesOf({ total, under_way: underWay }: EarningsReport): string {
   return [
     total.cost_share !== null &&
       total.cost_share < 100 &&
-      (total.cost_share === 0
-        ? t.withoutCostGoodsEnter
-        : fill(t.costCostSharePercent, { cost_share: total.cost_share })),
-    total.about > 0 && `Of ${total.about} ${total.about === 1 ? 'order' : 'orders'} the courier is what was quoted.`,
-    total.fees === 0 && t.feesPaymentGatewayNot,
-    underWay > 0 && `${underWay} ${underWay === 1 ? 'order is' : 'orders are'} under way and not counted.`,
+      (total.cost_share === 0 ? t.costMissing : fill(t.costInPart, { percent: total.cost_share })),
+    total.about > 0 && plural(t.quotedCourier, total.about),
+    total.fees === 0 && t.feesMissing,
+    underWay > 0 && plural(t.underWayNotCounted, underWay),
   ]
     .filter((text) => text !== false)
     .join(' ')
 }
 
-/** The name of a row: a month in words, and a region that opens. */
+/** The name of a row: a month in words, a region that opens, and what has no courier or no pincode. */
 const nameOf = ({ by, zip }: EarningsQuery, onZip: (zip: string) => void, { key, name }: Row) => {
   if (by === 'month') return monthAndYear(key)
   if (by === 'pincode' && zip === undefined && REGION.test(key))
     return (
       <button type="button" className="link" onClick={() => onZip(key)}>
-        {key}…<span className="visually-hidden"> {t.pincodeByPincode}</span>
+        {`${key}…`}
+        <span className="visually-hidden"> {t.pincodeByPincode}</span>
       </button>
     )
-  return name
+  return key === '' ? labelText(name) : name
 }
 
 const HEADS: Readonly<Record<EarningGroup, string>> = {
-  month: 'Month',
-  product: 'Product',
-  courier: 'Courier',
-  pincode: 'Pincode',
+  month: t.month,
+  product: t.product,
+  courier: t.courier,
+  pincode: t.pincode,
 }
 
 const columnsOf = (query: EarningsQuery, onZip: (zip: string) => void): readonly Column<Row>[] => [
@@ -103,12 +105,7 @@ const columnsOf = (query: EarningsQuery, onZip: (zip: string) => void): readonly
     head: t.orders,
     mobileSlot: 'c',
     isEnd: true,
-    render: ({ orders }) => (
-      <>
-        {orders}
-        <span className="only-phone">{plural(t.orderOrders2, orders)}</span>
-      </>
-    ),
+    render: ({ orders }) => <Counted count={orders} noun={t.orderNoun} />,
   },
   { id: 'sales', head: t.sales, isEnd: true, render: ({ sales }) => formatRupees(sales) },
   { id: 'cost', head: t.cost, isEnd: true, render: ({ cost }) => formatRupees(cost) },

@@ -29,7 +29,7 @@ const groups = EARNING_GROUPS.map((value) => ({ value, label: GROUP_LABELS[value
 
 /** What orders earned that ended in a period, and which came back: the owner's alone (spec C7). */
 export default function EarningsScreen() {
-  useTitle('Earnings', 'Reports')
+  useTitle(t.earnings, t.reports)
   const [params, setParams] = useSearchParams()
   const { name, by: _step, ...days } = periodOf(params, useSession().now.slice(0, 10))
   const by = EARNING_GROUPS.find((group) => group === params.get('by')) ?? 'month'
@@ -45,10 +45,10 @@ export default function EarningsScreen() {
       <PageHead
         title={t.earnings}
         back={{ to: '/reports', label: t.reports }}
-        lead={fill(t.ordersWereDeliveredCame, { from: showDay(days.from), to: showDay(days.to) })}
+        lead={fill(t.earningsLead, { from: showDay(days.from), to: showDay(days.to) })}
       >
         <Button icon="download" onClick={() => void download('exportEarnings', query)}>
-          {t.exportText}
+          {t.exportFile}
         </Button>
       </PageHead>
       <ListTabs

@@ -11,6 +11,7 @@ import { download } from '../api/download.ts'
 import { useQuery } from '../api/use-query.ts'
 import { showDay } from '../shared/datetime.ts'
 import { Confirm } from '../shared/form/confirm.tsx'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { LoadState, Nothing } from '../shared/page/states.tsx'
 import type { Column } from '../shared/table/columns.ts'
@@ -18,7 +19,7 @@ import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 
 type Row = FoscosReport['rows'][number]
 const QUARTERS_LISTED = 5
-const MONTHS = ['', t.aprilToJune, t.julyToSeptember, t.octoberToDecember, t.januaryToMarch]
+const QUARTERS = [t.aprilToJune, t.julyToSeptember, t.octoberToDecember, t.januaryToMarch] as const
 
 /** What failed, expired or came back in a quarter, as licence holders report it (spec L9). */
 export function FoscosPart({ today }: { today: string }) {
@@ -27,7 +28,7 @@ export function FoscosPart({ today }: { today: string }) {
   const load = useQuery('foscosReport', { quarter })
   return (
     <Block
-      title={t.forFoScoS}
+      title={t.foscosTitle}
       actions={
         <Button icon="download" onClick={() => void download('exportFoscos', { quarter })}>
           {t.csv}
@@ -39,11 +40,11 @@ export function FoscosPart({ today }: { today: string }) {
         value={quarter}
         options={quarters.map((value) => ({ value, label: nameOf(value) }))}
         onChange={(event) => setQuarter(event.target.value)}
-        hint={<Confirm by="lawyer">{t.licenceHoldersReportFo}</Confirm>}
+        hint={<Confirm by="lawyer">{t.foscosHint}</Confirm>}
       />
-      {load.data?.rows.length === 0 && <Nothing>{t.nothingFailedExpiredCame}</Nothing>}
+      {load.data?.rows.length === 0 && <Nothing>{t.nothingFailed}</Nothing>}
       {load.data && load.data.rows.length > 0 && (
-        <ResponsiveTable caption={t.forFoScoS} columns={columns} rows={load.data.rows} keyOf={keyOf} />
+        <ResponsiveTable caption={t.foscosTitle} columns={columns} rows={load.data.rows} keyOf={keyOf} />
       )}
       <LoadState load={load} />
     </Block>
@@ -58,19 +59,22 @@ const columns: readonly Column<Row>[] = [
     head: t.product,
     mobileSlot: 'a',
     render: ({ product, size, batch }) =>
-      [product, size, batch && fill(t.batchBatch, { batch })].filter(Boolean).join(', '),
+      [product, size, batch && fill(t.batchOf, { batch })].filter(Boolean).join(', '),
   },
-  { id: 'quantity', head: t.quantity, mobileSlot: 'b', isEnd: true, render: ({ quantity }) => quantity },
+  { id: 'quantity', head: t.quantity, mobileSlot: 'b', isEnd: true, render: ({ quantity }) => quantityText(quantity) },
   {
     id: 'why',
     head: t.why,
     mobileSlot: 'c',
-    render: ({ why, disposal }) => [why, disposal].filter(Boolean).join(': '),
+    render: ({ why, disposal }) => [why, disposal].filter(Boolean).map(labelText).join(': '),
   },
   { id: 'date', head: t.date, mobileSlot: 'd', render: ({ date }) => showDay(date) },
 ]
 
+/** '1.200 kg', '12 pieces': units are written alike in every language, pieces are not. */
+const quantityText = (quantity: string): string => quantity.split(' ').map(labelText).join(' ')
+
 const nameOf = (quarter: string): string => {
   const [year = '', number = ''] = quarter.split('-Q')
-  return `${MONTHS[Number(number)]} ${Number(year) + (number === '4' ? 1 : 0)}`
+  return fill(QUARTERS[Number(number) - 1] ?? '', { year: Number(year) + (number === '4' ? 1 : 0) })
 }

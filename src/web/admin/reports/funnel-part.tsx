@@ -11,7 +11,7 @@ const labels: Readonly<Record<FunnelReport['steps'][number]['step'], string>> = 
   view: t.viewedAProduct,
   cart: t.putIntoTheCart,
   checkout: t.beganTheCheckout,
-  order: 'Ordered',
+  order: t.ordered,
 }
 
 /** How far visitors come. */
@@ -21,20 +21,20 @@ export function FunnelPart({ days }: { days: { from: string; to: string } }) {
   const { steps } = load.data
   const max = Math.max(...steps.map(({ count }) => count), 1)
   return (
-    <Block title={t.fromViewToOrder}>
+    <Block title={t.funnelTitle}>
       <ol className="funnel">
         {steps.map(({ step, count, of_hundred: share, before }) => (
           <li key={step}>
             <span>
-              {labels[step]} {share !== null && <span className="quiet">{fill(t.shareOf100, { share })}</span>}
+              {labels[step]} {share !== null && <span className="quiet">{fill(t.shareOfHundred, { share })}</span>}
             </span>
             <b>{formatNumber(count)}</b>
             <progress value={count} max={max} aria-hidden="true" />
-            <span className="quiet">{fill(t.beforeBefore, { before: formatNumber(before) })}</span>
+            <span className="quiet">{fill(t.valueBefore, { value: formatNumber(before) })}</span>
           </li>
         ))}
       </ol>
-      <p className="quiet">{t.countsVisitsStoresNothing}</p>
+      <p className="quiet">{t.funnelHint}</p>
     </Block>
   )
 }

@@ -39,7 +39,7 @@ const columns: readonly Column<{ month: string }>[] = [
       <Button
         variant="plain"
         icon="download"
-        aria-label={fill(t.csvOfMonthAndYear, { monthAndYear: monthAndYear(month) })}
+        aria-label={fill(t.csvOf, { month: monthAndYear(month) })}
         onClick={() => void download('exportGst', { month })}
       >
         {t.csv}
@@ -57,7 +57,7 @@ export const GstMonths = ({ today }: { today: string }) => (
       rows={lastMonths(today, MONTHS).map((month) => ({ month }))}
       keyOf={({ month }) => month}
     />
-    <p className="quiet">{t.stateRateHsnSummary}</p>
+    <p className="quiet">{t.gstHint}</p>
   </Block>
 )
 

@@ -3,17 +3,18 @@ import { useParams } from 'react-router'
 import type { GstFile, GstMonth } from '#contract/admin/gst-return.ts'
 
 import './reports.css'
-import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/reports.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Tag } from '#web/ui/tag/tag.tsx'
+import { showCalendarDay } from '#web/ui/text/dates.ts'
 
 import { download } from '../api/download.ts'
 import { useQuery } from '../api/use-query.ts'
 import { showDatetime } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import { monthAndYear } from '../shared/month-name.ts'
 import { NotFound } from '../shared/page/no-screen.tsx'
 import { Note } from '../shared/page/note.tsx'
@@ -27,27 +28,27 @@ import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 
 const labels: Readonly<Record<GstFile, string>> = {
   b2cs: t.b2cSmall,
-  b2cl: t.b2cLargeOtherStates,
-  cdnur: t.creditNotesOnLargeOnes,
+  b2cl: t.b2cLarge,
+  cdnur: t.largeCreditNotes,
   exemp: t.nilRated,
   hsn_b2c: t.hsnSummary,
   docs: t.documentsIssued,
-  register: t.registerEveryLine,
+  register: t.register,
 }
 
 /** GST of one month: what it comes to, whether it fits together, and its files. */
 export default function Gst() {
   const { month = '' } = useParams()
   const load = useQuery('gst', { month })
-  useTitle(fill(t.gstMonthAndYear, { monthAndYear: monthAndYear(month) }), 'Reports')
+  useTitle(fill(t.gstTab, { month: monthAndYear(month) }), t.reports)
   if (load.code === 'INVALID') return <NotFound />
   return (
     <>
       <PageHead
-        title={fill(t.gstMonthAndYear2, { monthAndYear: monthAndYear(month) })}
+        title={fill(t.gstTitle, { month: monthAndYear(month) })}
         back={{ to: '/reports', label: t.reports }}
         tag={load.data && !load.data.final && <Tag>{t.notFinal}</Tag>}
-        lead={load.data && fill(t.countedShowDatetime, { showDatetime: showDatetime(load.data.as_of) })}
+        lead={load.data && fill(t.countedAt, { time: showDatetime(load.data.as_of) })}
       >
         <Button icon="download" variant="primary" onClick={() => void download('exportGst', { month })}>
           {t.allAsZip}
@@ -65,27 +66,27 @@ function Month({ gst }: { gst: GstMonth }) {
     <div className="report-parts">
       {gst.unknown_state.length > 0 && (
         <Note tone="bad">
-          {fill(t.stateTheseNoneIndias, {
-            unknown_state: gst.unknown_state.map(({ number, state }) => `${number} (${state})`).join(', '),
+          {fill(t.statesOutsideIndia, {
+            documents: gst.unknown_state.map(({ number, state }) => `${number} (${state})`).join(', '),
           })}
         </Note>
       )}
-      {gst.kind === 'none' && <Note>{t.withoutGstinNoTax}</Note>}
+      {gst.kind === 'none' && <Note>{t.gstNone}</Note>}
       {gst.kind === 'composition' && (
         <Note>
-          {fill(t.compositionDealerChargesNo, {
-            showCalendarDay: showCalendarDay(gst.quarter.from),
-            showCalendarDay2: showCalendarDay(gst.quarter.to),
-            value: formatRupees(gst.quarter.value),
+          {fill(t.gstComposition, {
+            from: showCalendarDay(gst.quarter.from),
+            to: showCalendarDay(gst.quarter.to),
+            turnover: formatRupees(gst.quarter.value),
           })}
         </Note>
       )}
       <Stats>
         <Stat label={t.taxable} value={formatRupees(total.taxable)}>
-          {fill(t.valueWithTax, { value: formatRupees(total.value) })}
+          {fill(t.withTax, { sum: formatRupees(total.value) })}
         </Stat>
         <Stat label={t.tax} value={formatRupees(tax)}>
-          {fill(t.cgstCgstSgstSgst, {
+          {fill(t.taxesSplit, {
             cgst: formatNumber(total.cgst),
             sgst: formatNumber(total.sgst),
             igst: formatNumber(total.igst),
@@ -94,22 +95,20 @@ function Month({ gst }: { gst: GstMonth }) {
         <Stat label={t.invoices} value={formatNumber(gst.invoices)} />
         <Stat label={t.creditNotes} value={formatNumber(gst.credit_notes)} />
       </Stats>
-      <Block title={t.whatMustBeEqual}>
+      <Block title={t.checksTitle}>
         <ul className="gst-checks">
           {gst.checks.map(({ name, ok, words: text }) => (
             <li key={name} className={ok ? 'gst-checks__good' : 'gst-checks__bad'}>
-              <Icon name={ok ? 'tick' : 'alert'} label={ok ? 'Good:' : 'Wrong:'} />
+              <Icon name={ok ? 'tick' : 'alert'} label={ok ? t.good : t.wrong} />
               <span>
-                {name}
+                {labelText(name)}
                 <br />
                 <span className="quiet">{text}</span>
               </span>
             </li>
           ))}
         </ul>
-        {registered && (
-          <p className="quiet">{fill(t.roundingAgainstTheRounding, { rounding: formatRupees(gst.rounding) })}</p>
-        )}
+        {registered && <p className="quiet">{fill(t.rounding, { rounding: formatRupees(gst.rounding) })}</p>}
       </Block>
       <Block title={t.files}>
         <ResponsiveTable
@@ -140,7 +139,7 @@ const columnsOf = (month: string): readonly Column<FileRow>[] => [
     head: t.rows,
     mobileSlot: 'c',
     isEnd: true,
-    render: ({ rows }) => <Counted count={rows} noun={t.rowRows} />,
+    render: ({ rows }) => <Counted count={rows} noun={t.rowNoun} />,
   },
   {
     id: 'taxable',
@@ -157,10 +156,10 @@ const columnsOf = (month: string): readonly Column<FileRow>[] => [
       <Button
         variant="plain"
         icon="download"
-        aria-label={fill(t.labelsAsCsv, { labels: labels[file] })}
+        aria-label={fill(t.asCsv, { file: labels[file] })}
         onClick={() => void download('exportGstFile', { month, file })}
       >
-        {fill(t.fileCsv, { file })}
+        {`${file}.csv`}
       </Button>
     ),
   },

@@ -5,9 +5,11 @@ import { fill } from '#text/fill.ts'
 import * as t from '#text/office/reports.ts'
 
 import { useQuery } from '../api/use-query.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { PageSkeleton } from '../shared/page/states.tsx'
 import type { Column } from '../shared/table/columns.ts'
+import { Counted } from '../shared/table/counted.tsx'
 import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 
 type Row = MessageReport['rows'][number]
@@ -17,19 +19,14 @@ const columns: readonly Column<Row>[] = [
     id: 'kind',
     head: t.message,
     mobileSlot: 'a',
-    render: ({ code, channel }) => `${templateTitles[code]}, ${channelTitles[channel]}`,
+    render: ({ code, channel }) => `${labelText(templateTitles[code])}, ${labelText(channelTitles[channel])}`,
   },
   {
     id: 'sent',
     head: t.sent,
     mobileSlot: 'c',
     isEnd: true,
-    render: ({ sent }) => (
-      <>
-        {formatNumber(sent)}
-        <span className="only-phone"> {t.sent2}</span>
-      </>
-    ),
+    render: ({ sent }) => <Counted count={sent} noun={t.sentNoun} />,
   },
   {
     id: 'delivered',
@@ -69,8 +66,8 @@ export function MessagePart({ days }: { days: { from: string; to: string } }) {
   return (
     <Block title={t.messages}>
       <p>
-        {fill(t.messagesCostAboutValue, {
-          value: formatRupees(Math.round(cost * 100) / 100),
+        {fill(t.messagesCost, {
+          cost: formatRupees(Math.round(cost * 100) / 100),
           sent: formatNumber(codes.sent),
           used: formatNumber(codes.used),
         })}

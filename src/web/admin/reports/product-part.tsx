@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 
 import type { ProductReport } from '#contract/admin/report.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
-import { fill, plural } from '#text/fill.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/reports.ts'
 
 import { useQuery } from '../api/use-query.ts'
@@ -11,6 +11,7 @@ import { showDay } from '../shared/datetime.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { Nothing, PageSkeleton } from '../shared/page/states.tsx'
 import type { Column } from '../shared/table/columns.ts'
+import { Counted } from '../shared/table/counted.tsx'
 import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 
 type SoldOut = ProductReport['sold_out'][number]
@@ -32,28 +33,18 @@ const columns: readonly Column<SoldOut>[] = [
     head: t.daysOut,
     mobileSlot: 'c',
     isEnd: true,
-    render: ({ days_out }) => (
-      <>
-        {days_out}
-        <span className="only-phone">{plural(t.dayOutDaysOut, days_out)}</span>
-      </>
-    ),
+    render: ({ days_out: days }) => <Counted count={days} noun={t.daysOutNoun} />,
   },
   {
     id: 'waiting',
     head: t.waiting,
     mobileSlot: 'd',
     isEnd: true,
-    render: ({ waiting }) => (
-      <>
-        {formatNumber(waiting)}
-        <span className="only-phone"> {t.waiting2}</span>
-      </>
-    ),
+    render: ({ waiting }) => <Counted count={waiting} noun={t.waitingNoun} />,
   },
   {
     id: 'missed',
-    head: t.missedAboutRupees,
+    head: t.missedRupees,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ missed }) => (
@@ -70,19 +61,19 @@ export function ProductPart({ days }: { days: { from: string; to: string } }) {
   const load = useQuery('productReport', days)
   if (!load.data) return <PageSkeleton load={load} />
   const { from, to, best, worst, sold_out: soldOut } = load.data
-  const when = fill(t.fromToTo, { from: showDay(from), to: showDay(to) })
+  const when = fill(t.period, { from: showDay(from), to: showDay(to) })
   return (
     <>
       <Block title={t.bestSellers} actions={<span className="quiet">{when}</span>}>
-        <Sellers sellers={best} none={t.noSalesInTheseDays} />
+        <Sellers sellers={best} none={t.noSales} />
       </Block>
       <Block title={t.worstSellers} actions={<span className="quiet">{when}</span>}>
-        <p className="quiet">{t.onlySizesWereStock}</p>
-        <Sellers sellers={worst} none={t.noSizeStockAll} />
+        <p className="quiet">{t.alwaysInStock}</p>
+        <Sellers sellers={worst} none={t.noneAlwaysInStock} />
       </Block>
-      <Block title={t.soldOutWhatCost}>
+      <Block title={t.soldOutTitle}>
         {soldOut.length === 0 ? (
-          <Nothing>{t.nothingWasSoldOut}</Nothing>
+          <Nothing>{t.nothingSoldOut}</Nothing>
         ) : (
           <ResponsiveTable
             caption={t.soldOut}
@@ -108,7 +99,7 @@ function Sellers({ sellers, none }: { sellers: readonly Seller[]; none: string }
           </Link>
         ),
         amount: units,
-        text: fill(t.unitsForSales, { units: formatNumber(units), sales: formatRupees(sales) }),
+        text: fill(t.unitsForSum, { units: formatNumber(units), sum: formatRupees(sales) }),
       }))}
     />
   )

@@ -5,8 +5,8 @@ import * as t from '#text/office/reports.ts'
 /** Which days the page is about, in its address. */
 export type PeriodName = '7' | '30' | 'month' | 'year' | 'own'
 export const PERIODS: readonly { value: PeriodName; label: string }[] = [
-  { value: '7', label: t.n7Days },
-  { value: '30', label: t.n30Days },
+  { value: '7', label: t.sevenDays },
+  { value: '30', label: t.thirtyDays },
   { value: 'month', label: t.thisMonth },
   { value: 'year', label: t.year },
   { value: 'own', label: t.ownDays },

@@ -25,24 +25,21 @@ import { SalesPart } from './sales-part.tsx'
 
 /** All numbers of a period on one page, each next to that of the days before. */
 export default function Reports() {
-  useTitle('Reports')
+  useTitle(t.reports)
   const [params, setParams] = useSearchParams()
   const may = useMay()
   const today = useSession().now.slice(0, 10)
   const { name, by, ...days } = periodOf(params, today)
   return (
     <>
-      <PageHead
-        title={t.reports}
-        lead={fill(t.numbersMayMinuteOld, { from: showDay(days.from), to: showDay(days.to) })}
-      >
+      <PageHead title={t.reports} lead={fill(t.reportsLead, { from: showDay(days.from), to: showDay(days.to) })}>
         {may('earnings') && (
           <Link className={buttonClass()} to={`/reports/earnings?${params.toString()}`}>
             {t.earnings}
           </Link>
         )}
         <Button icon="download" onClick={() => void download('exportReports', days)}>
-          {t.exportAllAsCsv}
+          {t.exportAll}
         </Button>
       </PageHead>
       <ListTabs
@@ -66,7 +63,7 @@ export default function Reports() {
             <MessagePart days={days} />
             <GstMonths today={today} />
             <Block title={t.payments}>
-              <p className="quiet">{t.oneRowPaymentMatch}</p>
+              <p className="quiet">{t.paymentsHint}</p>
               <p>
                 <Button icon="download" onClick={() => void download('exportPayments', days)}>
                   {t.paymentsAsCsv}

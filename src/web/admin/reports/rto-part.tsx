@@ -2,10 +2,11 @@ import { Link } from 'react-router'
 
 import type { RtoReport } from '#contract/admin/earnings.ts'
 import { formatRupees } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/reports.ts'
-import { rich } from '#web/ui/text/rich.tsx'
 
 import { useQuery } from '../api/use-query.ts'
+import { labelText } from '../shared/label-text.ts'
 import { monthAndYear } from '../shared/month-name.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { Nothing, PageSkeleton } from '../shared/page/states.tsx'
@@ -24,13 +25,11 @@ export function RtoPart({ query }: { query: EarningsQuery }) {
   return (
     <Block title={t.cameBackRto}>
       {rows.length === 0 ? (
-        <Nothing>{t.noRow5Parcels}</Nothing>
+        <Nothing>{t.noRowLargeEnough}</Nothing>
       ) : (
         <ResponsiveTable caption={t.cameBack} columns={columnsOf(query)} rows={rows} keyOf={({ key }) => key} />
       )}
-      {rows.length > 0 && small > 0 && (
-        <p className="quiet">{`${small} ${small === 1 ? 'row has' : 'rows have'} less than 5 parcels.`}</p>
-      )}
+      {rows.length > 0 && small > 0 && <p className="quiet">{plural(t.smallRows, small)}</p>}
     </Block>
   )
 }
@@ -38,7 +37,8 @@ export function RtoPart({ query }: { query: EarningsQuery }) {
 /** As the rows above have it: a region has more digits to come. */
 const nameOf = ({ by, zip }: EarningsQuery, { key, name }: Row): string => {
   if (by === 'month') return monthAndYear(key)
-  return by === 'pincode' && zip === undefined && key !== '' ? `${name}…` : name
+  if (key === '') return labelText(name)
+  return by === 'pincode' && zip === undefined ? `${name}…` : name
 }
 
 const columnsOf = (query: EarningsQuery): readonly Column<Row>[] => [
@@ -48,8 +48,8 @@ const columnsOf = (query: EarningsQuery): readonly Column<Row>[] => [
     mobileSlot: 'a',
     render: (row) => nameOf(query, row),
   },
-  { id: 'cash', head: t.cash, mobileSlot: 'c', render: ({ cash }) => textOf(cash, 'cash') },
-  { id: 'prepaid', head: t.paidBefore, mobileSlot: 'd', render: ({ prepaid }) => textOf(prepaid, 'paid') },
+  { id: 'cash', head: t.cash, mobileSlot: 'c', render: ({ cash }) => textOf(cash, t.cashNoun) },
+  { id: 'prepaid', head: t.paidBefore, mobileSlot: 'd', render: ({ prepaid }) => textOf(prepaid, t.paidNoun) },
   {
     id: 'attempts',
     head: t.failedAttempts,
@@ -72,7 +72,8 @@ const columnsOf = (query: EarningsQuery): readonly Column<Row>[] => [
           render: ({ key }: Row) =>
             key !== '' && (
               <Link className="link" to={`/settings/delivery-areas?add=${key}`}>
-                {rich(t.takeNoCashHere, { span: <span className="visually-hidden">: {key}</span> })}
+                {t.takeNoCash}
+                <span className="visually-hidden">: {key}</span>
               </Link>
             ),
         },
@@ -83,10 +84,10 @@ const columnsOf = (query: EarningsQuery): readonly Column<Row>[] => [
 /** '3 of 12, 25 %'. */
 const textOf = ({ parcels, rto, percent }: Parcels, what: string) =>
   parcels === 0 ? (
-    <span className="quiet">–</span>
+    <span className="quiet">{'–'}</span>
   ) : (
     <>
-      {`${rto} of ${parcels}${rto > 0 && percent !== null ? `, ${percent} %` : ''}`}
+      {rto > 0 && percent !== null ? fill(t.rtoShare, { rto, parcels, percent }) : fill(t.rtoOf, { rto, parcels })}
       <span className="only-phone"> {what}</span>
     </>
   )

@@ -11,6 +11,7 @@ import { SalesChart, SalesKey, type Bar } from '../shared/chart/sales-chart.tsx'
 import { SalesTable } from '../shared/chart/sales-table.tsx'
 import { ShareBars } from '../shared/chart/share-bars.tsx'
 import { showDay } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { Nothing, PageSkeleton } from '../shared/page/states.tsx'
 import { Stat, Stats } from '../shared/stats/stats.tsx'
@@ -34,13 +35,9 @@ export function SalesPart({ days, by }: SalesPartProps) {
       <SalesStats report={load.data} />
       <Block title={titles[by]} actions={<SalesKey />}>
         {total.orders === 0 ? (
-          <Nothing>{t.noSalesInTheseDays}</Nothing>
+          <Nothing>{t.noSales}</Nothing>
         ) : (
-          <SalesChart
-            bars={barsOf(rows, by)}
-            label={fill(t.titlesOnlineAndCash, { titles: titles[by] })}
-            width={1000}
-          />
+          <SalesChart bars={barsOf(rows, by)} label={fill(t.chartLabel, { title: titles[by] })} width={1000} />
         )}
         <SalesTable caption={titles[by]} rows={rows} />
       </Block>
@@ -57,24 +54,26 @@ function SalesStats({ report: { total, before } }: { report: SalesReport }) {
         {comparedLabel(before, t.theDaysBefore)}
       </Stat>
       <Stat label={t.orders} value={formatNumber(total.orders)}>
-        {fill(t.averageOnAverageOrdersBefore, {
+        {fill(t.averageAndBefore, {
           average: formatRupees(total.average),
           orders: formatNumber(before.orders),
         })}
       </Stat>
       <Stat label={t.boughtAgain} value={percentLabel(total.repeat_percent)}>
-        {fill(t.percentLabelBefore, { percentLabel: percentLabel(before.repeat_percent) })}
+        {fill(t.valueBefore, { value: percentLabel(before.repeat_percent) })}
       </Stat>
       <Stat label={t.refunds} value={formatRupees(total.refunds)}>
-        {share === null ? '' : fill(t.sharePercentOfSales, { share })}
-        {fill(t.refundsBefore, { refunds: formatRupees(before.refunds) })}
+        {share === null
+          ? fill(t.valueBefore, { value: formatRupees(before.refunds) })
+          : fill(t.refundsShareBefore, { share, before: formatRupees(before.refunds) })}
       </Stat>
       <Stat label={t.net} value={formatRupees(total.net)}>
-        {total.waived > 0 && fill(t.waivedReturnsNotPaid, { waived: formatRupees(total.waived) })}
-        {fill(t.netBefore, { net: formatRupees(before.net) })}
+        {total.waived > 0
+          ? fill(t.netWaivedBefore, { waived: formatRupees(total.waived), before: formatRupees(before.net) })
+          : fill(t.valueBefore, { value: formatRupees(before.net) })}
       </Stat>
-      <Stat label={t.givenBackWithoutASale} value={formatRupees(total.given_back_without_sale)}>
-        {t.cancelledReturnedUsRto}
+      <Stat label={t.givenBack} value={formatRupees(total.given_back_without_sale)}>
+        {t.givenBackHint}
       </Stat>
     </Stats>
   )
@@ -86,7 +85,7 @@ const Parts = ({ report: { modes, states, categories }, colours }: PartsProps) =
       <ShareBars
         shares={modes.map(({ mode, orders, sales }) => ({
           key: mode,
-          name: `${mode === 'cod' ? 'Cash' : 'Online'}, ${ordersLabel(orders)}`,
+          name: `${mode === 'cod' ? t.cash : t.online}, ${ordersLabel(orders)}`,
           amount: sales,
           text: formatRupees(sales),
         }))}
@@ -96,7 +95,7 @@ const Parts = ({ report: { modes, states, categories }, colours }: PartsProps) =
       <ShareBars
         shares={states.map(({ name, orders, sales }) => ({
           key: name,
-          name: `${name}, ${ordersLabel(orders)}`,
+          name: `${labelText(name)}, ${ordersLabel(orders)}`,
           amount: sales,
           text: formatRupees(sales),
         }))}
@@ -124,4 +123,4 @@ const barsOf = (rows: SalesReport['rows'], by: ReportStep): Bar[] =>
     cash,
   }))
 const percentLabel = (percent: number | null): string => (percent === null ? '–' : `${percent}%`)
-const ordersLabel = (orders: number): string => plural(t.nOrderNOrders, orders)
+const ordersLabel = (orders: number): string => plural(t.countOfOrders, orders)

@@ -20,41 +20,41 @@ export type Consequence = readonly [about: string, text: string]
 /** What a decision does to money, goods, annas, documents and messages, in words and before it is done. */
 export function consequencesOf({ by_hand: byHand }: ReturnedOrder, deciding: Deciding): Consequence[] {
   const { outcome, total, max, annas, goodsFirst, isAll } = deciding
-  const first: Consequence[] = goodsFirst ? [['First', t.goodsComeBackRest]] : []
+  const first: Consequence[] = goodsFirst ? [[t.first, t.goodsFirstEffect]] : []
   if (outcome === 'refuse')
     return [
-      ['Money', t.noRefund],
-      ['Message', t.eMailSmsE],
+      [t.money, t.noRefund],
+      [t.message, t.refusalMessage],
     ]
   if (outcome === 'again')
     return [
       ...first,
-      ['Money', t.noneNewOrderSent],
-      ['Goods', t.newLeaveShelfNow],
-      ['Annas', t.stayAsTheyAre],
-      ['Message', t.eMailSmsThen],
+      [t.money, t.againMoney],
+      [t.goods, t.againGoods],
+      [t.annas, t.annasStay],
+      [t.message, t.againMessage],
     ]
-  if (max !== undefined) return [['Money', fill(t.maxCanRefunded, { max: formatRupees(max) })]]
+  if (max !== undefined) return [[t.money, fill(t.refundMax, { max: formatRupees(max) })]]
   return [
     ...first,
-    ['Money', `${formatRupees(total)} will be refunded ${byHand ? 'by hand' : 'the way it was paid'}.`],
-    ['Goods', t.foodNeverGoesBack],
-    ['Annas', annasLabel(annas)],
-    ['Paper', t.creditNoteSum],
-    ['Message', t.eMailSmsNow],
-    ...(isAll ? [['Order', t.becomesReturnedWhenEverything] as const] : []),
+    [t.money, fill(byHand ? t.refundByHand : t.refundAsPaid, { sum: formatRupees(total) })],
+    [t.goods, t.foodThrownAway],
+    [t.annas, annasLabel(annas)],
+    [t.document, t.creditNoteEffect],
+    [t.message, t.refundMessage],
+    ...(isAll ? [[t.order, t.orderReturned] as const] : []),
   ]
 }
 
 function annasLabel({ back, unearned, taken }: ReturnedAnnas): string {
-  if (back === 0 && unearned === 0) return t.noneComeBackTaken
-  return [back > 0 && fill(t.backWereSpentWill, { back }), unearned > 0 && takenLabel(unearned, taken)]
+  if (back === 0 && unearned === 0) return t.annasNone
+  return [back > 0 && fill(t.annasBack, { back }), unearned > 0 && takenLabel(unearned, taken)]
     .filter(Boolean)
     .join(' ')
 }
 
 /** What was spent in the meantime cannot be taken. */
 function takenLabel(unearned: number, taken: number): string {
-  if (taken === unearned) return fill(t.takenEarnedWillTaken, { taken })
-  return `Of ${unearned} that it earned ${taken === 0 ? 'none' : `only ${taken}`} will be taken back: no more are left.`
+  if (taken === unearned) return fill(t.annasTaken, { taken })
+  return taken === 0 ? fill(t.annasTakenNone, { unearned }) : fill(t.annasTakenOnly, { unearned, taken })
 }

@@ -21,7 +21,7 @@ type Decision = NonNullable<ReturnDetail['decision']>
 export function Decided({ request, decision, onChanged, reload }: ReturnPart & { decision: Decision }) {
   const { order, refund } = request
   return (
-    <Block title={t.theDecision}>
+    <Block title={t.decision}>
       <dl className="facts return-facts">
         {factsOf(decision).map(([about, text]) => (
           <div key={about}>
@@ -41,7 +41,7 @@ export function Decided({ request, decision, onChanged, reload }: ReturnPart & {
         )}
       </dl>
       {refund === 'to_pay' && order && (
-        <p>{rich(t.upiIdAccountIf, { link: <Link className="link" to={`/orders/${order.order_no}`} /> })}.</p>
+        <p>{rich(t.payLead, { link: <Link className="link" to={`/orders/${order.order_no}`} /> })}</p>
       )}
       <DecidedActions {...{ request, onChanged, reload }} />
     </Block>
@@ -50,25 +50,25 @@ export function Decided({ request, decision, onChanged, reload }: ReturnPart & {
 
 const titles: Readonly<Record<Decision['outcome'], string>> = {
   refund: t.giveMoneyBack,
-  again: t.sendTheSameAgain,
-  refuse: 'Refused',
+  again: t.sendSameAgain,
+  refuse: t.refused,
 }
 
 function factsOf(decision: Decision): [string, string][] {
   const { outcome, amount, delivery_too: withDelivery, goods_first: goodsFirst, words: text, at, by } = decision
-  const sum = `${formatRupees(amount)}${withDelivery ? ' and the delivery fee' : ''}`
+  const sum = withDelivery ? fill(t.sumWithDelivery, { sum: formatRupees(amount) }) : formatRupees(amount)
   const facts: [string, string | null][] = [
-    ['Decided', `${titles[outcome]}, ${[by, showDatetime(at)].filter(Boolean).join(', ')}`],
-    ['Money', outcome === 'refund' ? sum : null],
+    [t.decided, `${titles[outcome]}, ${[by, showDatetime(at)].filter(Boolean).join(', ')}`],
+    [t.money, outcome === 'refund' ? sum : null],
     [t.approvedBy, decision.approved_by],
-    ['Goods', goodsFirst ? goodsLabel(decision.received_at) : null],
-    [t.our, text || null],
+    [t.goods, goodsFirst ? goodsLabel(decision.received_at) : null],
+    [t.ownMessage, text || null],
   ]
   return facts.flatMap(([about, value]) => (value === null ? [] : [[about, value]]))
 }
 
 const goodsLabel = (receivedAt: string | null): string =>
-  receivedAt ? fill(t.receivedShowDatetime, { showDatetime: showDatetime(receivedAt) }) : t.theyComeBackFirst
+  receivedAt ? fill(t.receivedAt, { datetime: showDatetime(receivedAt) }) : t.goodsComeFirst
 
 /** The steps of a return that has been decided. */
 function DecidedActions({ request: { id, acts: actions }, onChanged, reload }: ReturnPart) {
@@ -110,10 +110,10 @@ const ACTIONS = [
 
 /** Money is asked for twice. */
 const questions: Partial<Record<ReturnAction, { title: string; consequence: string; action: string }>> = {
-  approve: { title: t.approveItQuestion, consequence: t.doneDecided, action: t.approve },
+  approve: { title: t.approveQuestion, consequence: t.approveLead, action: t.approve },
   received: {
-    title: t.haveTheGoodsComeQuestion,
-    consequence: t.whatDecidedDoneNow,
+    title: t.receivedQuestion,
+    consequence: t.receivedLead,
     action: t.goodsReceived,
   },
 }

@@ -47,13 +47,13 @@ export function DecisionForm({ request, order, onChanged, reload }: ReturnPart &
       // a refusal names no lines
       const max = decision.outcome === 'refund' ? maxRefund(order, values.lines) : Infinity
       if ('amount' in decision && (decision.amount ?? 0) > max) {
-        form.rhf.setError('amount', { message: fill(t.atMax, { max: formatRupees(max) }) }, { shouldFocus: true })
+        form.rhf.setError('amount', { message: fill(t.maxHint, { max: formatRupees(max) }) }, { shouldFocus: true })
         return LEFT
       }
       if (decision.outcome === 'refund' && !decision.goods_first && !(await confirm(isMeant(total)))) return LEFT
       const answer = await mutate({ ...decision, id: request.id })
       if (answer.status) {
-        showToast(answer.data.state === 'to_approve' ? t.waitsSecondPerson : 'Decided.', 'good')
+        showToast(answer.data.state === 'to_approve' ? t.waitsForSecond : t.decisionSaved, 'good')
         onChanged(answer.data)
       } else if (answer.code === 'RETURN_MOVED') reload()
       return answer
@@ -85,7 +85,7 @@ export function DecisionForm({ request, order, onChanged, reload }: ReturnPart &
             {values.outcome === 'refund' && order.by_hand && <PayeeInput by={values.pay.by} />}
             {values.outcome !== 'refuse' && <CheckInput name="goods_first" />}
           </Block>
-          <Block title={t.whatThenHappens}>
+          <Block title={t.consequences}>
             <dl className="facts return-facts">
               {consequencesOf(order, {
                 outcome: values.outcome,
@@ -102,7 +102,7 @@ export function DecisionForm({ request, order, onChanged, reload }: ReturnPart &
               ))}
             </dl>
           </Block>
-          <AreaInput name="words" rows={3} hint={t.partEMail} />
+          <AreaInput name="words" rows={3} hint={t.messageHint} />
           {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
           <div className="button-row">
             <Button type="submit" variant="primary" busy={isSubmitting && !isConfirming}>
@@ -116,8 +116,8 @@ export function DecisionForm({ request, order, onChanged, reload }: ReturnPart &
 }
 
 const isMeant = (total: number) => ({
-  title: fill(t.refundTotalQuestion, { total: formatRupees(total) }),
-  consequence: t.moneyOwedNowCredit,
+  title: fill(t.refundQuestion, { total: formatRupees(total) }),
+  consequence: t.refundLead,
   action: fill(t.refundTotal, { total: formatRupees(total) }),
   isFinal: true,
 })
@@ -129,10 +129,10 @@ const outcomes: readonly { value: ReturnOutcome; title: string; words: (order: R
   {
     value: 'refund',
     title: t.giveMoneyBack,
-    words: ({ by_hand: byHand }) => (byHand ? t.handUpiIdAccount : t.toWhereItCameFrom),
+    words: ({ by_hand: byHand }) => (byHand ? t.byHandHint : t.asPaidHint),
   },
-  { value: 'again', title: t.sendTheSameAgain, words: () => t.newParcelSamePlace },
-  { value: 'refuse', title: t.refuse, words: () => t.getsYourReasonYour },
+  { value: 'again', title: t.sendSameAgain, words: () => t.againHint },
+  { value: 'refuse', title: t.refuse, words: () => t.refuseHint },
 ]
 
 function Outcomes({ order }: { order: ReturnedOrder }) {
@@ -154,21 +154,14 @@ function UnitFields({ order: { lines } }: { order: ReturnedOrder }) {
   const problem = formState.errors.lines?.message ?? formState.errors.lines?.root?.message
   return (
     <fieldset className="decide-units">
-      <legend>{t.which}</legend>
+      <legend>{t.units}</legend>
       {lines.map(({ sku_id, name, size, left, worth: amounts }, place) => (
         <div key={sku_id} className="decide-units__line">
           <span>
             {name}, {size}
-            <span className="small quiet">
-              {' '}
-              {fill(t.ofLeftAmountsEach, { left, amounts: formatRupees(amounts[0] ?? 0) })}
-            </span>
+            <span className="small quiet"> {fill(t.leftEach, { left, amount: formatRupees(amounts[0] ?? 0) })}</span>
           </span>
-          <NumberInput
-            name={`lines.${place}.count`}
-            inputMode="numeric"
-            aria-label={fill(t.ofNameSize, { name, size })}
-          />
+          <NumberInput name={`lines.${place}.count`} inputMode="numeric" aria-label={fill(t.unitsOf, { name, size })} />
         </div>
       ))}
       {problem && <FieldError>{problem}</FieldError>}
@@ -187,7 +180,7 @@ function MoneyFields({ order, isAll: all }: { order: ReturnedOrder; isAll: boole
   }, [setValue, all])
   return (
     <>
-      <NumberInput name="amount" unit="₹" hint={fill(t.maxWhatPaidThem, { max: formatRupees(max) })} />
+      <NumberInput name="amount" unit="₹" hint={fill(t.amountHint, { max: formatRupees(max) })} />
       {all && order.delivery > 0 && <CheckInput name="delivery_too" />}
     </>
   )

@@ -12,16 +12,16 @@ import type { ReturnPart, ReturnedOrder } from './return-part.ts'
 
 export const labels = {
   outcome: t.yourDecision,
-  'lines.count': 'Pieces',
-  amount: t.howMuch,
+  'lines.count': t.unitsLabel,
+  amount: t.amount,
   delivery_too: t.deliveryFeeToo,
-  goods_first: t.theGoodsComeBackFirst,
-  words: t.messageToThe,
+  goods_first: t.goodsFirst,
+  words: t.messageToShopper,
   'pay.by': t.paidTo,
   'pay.upi': t.upiId,
   'pay.account': t.accountNumber,
-  'pay.ifsc': 'IFSC',
-  'pay.name': 'Name',
+  'pay.ifsc': t.ifsc,
+  'pay.name': t.name,
 }
 
 /** Where it goes by hand; what was typed for the other way is left behind. */
@@ -130,5 +130,5 @@ export const totalOf = (
 export const actionLabels: Readonly<Record<ReturnOutcome, (total: number) => string>> = {
   refund: (total) => fill(t.refundTotal, { total: formatRupees(total) }),
   again: () => t.sendAgain,
-  refuse: () => 'Refuse',
+  refuse: () => t.refuse,
 }

@@ -23,10 +23,10 @@ export function LinkOrder({ request, onChanged }: ReturnPart) {
       return answer
     },
   })
-  if (isLinked) return <Note tone="good">{t.requestedGuestOrderMobile}</Note>
+  if (isLinked) return <Note tone="good">{t.guestMatches}</Note>
   return (
     <>
-      <Note tone="bad">{rich(t.guestNoSuchOrder, { b: <b>{typed}</b> })}</Note>
+      <Note tone="bad">{rich(t.guestUnmatched, { typed: <b>{typed}</b> })}</Note>
       <SendFormFields form={form} action={t.linkToOrder} row isAside>
         <TextInput name="order_no" autoComplete="off" />
       </SendFormFields>

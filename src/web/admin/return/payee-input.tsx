@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/return.ts'
 
 import { PillInput, TextInput } from '../shared/form/inputs.tsx'
@@ -22,11 +23,11 @@ export function PayeeInput({ by }: { by: Way }) {
   return (
     <>
       <PillInput name="pay.by" options={ways} />
-      {by === 'upi' && <TextInput name="pay.upi" hint={t.likeNameBank} autoComplete="off" />}
+      {by === 'upi' && <TextInput name="pay.upi" hint={fill(t.upiHint, { example: 'name@bank' })} autoComplete="off" />}
       {by === 'bank' && (
         <>
           <TextInput name="pay.account" inputMode="numeric" autoComplete="off" />
-          <TextInput name="pay.ifsc" hint={t.likeSbin0001234} autoComplete="off" />
+          <TextInput name="pay.ifsc" hint={fill(t.ifscHint, { example: 'SBIN0001234' })} autoComplete="off" />
           <TextInput name="pay.name" autoComplete="off" />
         </>
       )}

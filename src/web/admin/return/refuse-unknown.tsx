@@ -31,7 +31,7 @@ export function RefuseUnknown({ request: { id }, onChanged }: ReturnPart) {
   return (
     <Block title={t.yourDecision}>
       <SendFormFields form={form} action={t.refuse}>
-        <AreaInput name="words" rows={3} hint={t.hereGetsMessageWhile} />
+        <AreaInput name="words" rows={3} hint={t.refuseUnknownHint} />
       </SendFormFields>
     </Block>
   )

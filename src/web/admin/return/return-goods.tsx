@@ -10,6 +10,7 @@ import * as t from '#text/office/return.ts'
 import { Picture } from '#web/ui/picture/picture.tsx'
 
 import { showDatetime, showDay } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import type { ReturnedOrder } from './return-part.ts'
 
@@ -39,26 +40,27 @@ export function ReturnGoods({ request, order }: { request: ReturnDetail; order: 
             <Link className="link" to={`/orders/${order.order_no}`}>
               {order.order_no}
             </Link>{' '}
-            {`${showDay(order.placed_at)}, ${formatRupees(order.total)}, ${order.mode === 'cod' ? 'cash' : t.paidOnline}`}
+            {`${showDay(order.placed_at)}, ${formatRupees(order.total)}, ${order.mode === 'cod' ? t.cash : t.paidOnline}`}
           </dd>
         </div>
         <div>
-          <dt>{order.delivered_at ? 'Delivered' : 'Status'}</dt>
-          <dd>{order.delivered_at ? showDay(order.delivered_at) : STATUS_LABELS[order.status]}</dd>
+          <dt>{order.delivered_at ? t.delivered : t.status}</dt>
+          <dd>{order.delivered_at ? showDay(order.delivered_at) : labelText(STATUS_LABELS[order.status])}</dd>
         </div>
         {order.return_until && (
           <div>
             <dt>{t.returnsUntil}</dt>
             <dd>
-              {showDatetime(order.return_until)}
-              {request.late && ', asked later'}
+              {request.late
+                ? fill(t.requestedLater, { datetime: showDatetime(order.return_until) })
+                : showDatetime(order.return_until)}
             </dd>
           </div>
         )}
         <div>
           <dt>{t.earlierReturns}</dt>
           <dd>
-            {request.earlier.length === 0 && 'None'}
+            {request.earlier.length === 0 && t.none}
             <ul>
               {request.earlier.map(({ id, ticket_no, at }) => (
                 <li key={id}>
@@ -79,12 +81,10 @@ export function ReturnGoods({ request, order }: { request: ReturnDetail; order: 
 /** 'Batch TH-0918, 2 other complaints from it'. */
 const batchLabel = ({ batches }: Line): string =>
   batches
-    .map(({ batch, complaints }) =>
-      fill(t.batchBatchComplaintLabel, { batch, complaintLabel: complaintLabel(complaints) }),
-    )
+    .map(({ batch, complaints }) => fill(t.batchComplaints, { batch, complaints: complaintLabel(complaints) }))
     .join('; ')
 
 function complaintLabel(others: number): string {
-  if (others === 0) return t.noOtherComplaintOfIt
-  return plural(t.nOtherComplaintN, others)
+  if (others === 0) return t.noComplaints
+  return plural(t.complaints, others)
 }

@@ -29,7 +29,7 @@ import { ReturnReason } from './return-reason.tsx'
 export default function Return() {
   const { id = '' } = useParams()
   const load = useQuery('returnById', { id }, { polls: true })
-  useTitle(load.data?.ticket_no ?? 'Return', 'Returns')
+  useTitle(load.data?.ticket_no ?? t.returnTitle, t.returns)
   if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
   return load.data ? <Loaded request={load.data} load={load} /> : <PageSkeleton load={load} />
 }
@@ -52,7 +52,7 @@ function Loaded({ request, load }: { request: ReturnDetail; load: Query<ReturnDe
       >
         <a className={buttonClass()} href={`tel:+91${request.mobile}`}>
           <Icon name="phone" />
-          {fill(t.callSplit, { split: request.customer.split(' ')[0] ?? '' })}
+          {fill(t.callShopper, { name: request.customer.split(' ')[0] ?? '' })}
         </a>
       </PageHead>
       <TwoParts>
@@ -80,6 +80,7 @@ function Answer(part: ReturnPart) {
 
 /** 'Ritu Sinha, 98110 77665. Asked 13 Oct, 11 days after delivery.' */
 function leadOf({ customer: shopper, mobile, at, days_after_delivery: days, made_by: by }: ReturnDetail): string {
-  const when = days === null ? '' : `, ${daysAfterLabel(days)}`
-  return `${shopper}, ${mobile}. ${by ? fill(t.madeByBy, { by }) : 'Asked'} ${showDay(at)}${when}.`
+  const when = [showDay(at), days !== null && daysAfterLabel(days)].filter(Boolean).join(', ')
+  const lead = { name: shopper, mobile, when }
+  return by ? fill(t.leadMadeBy, { ...lead, by }) : fill(t.leadRequested, lead)
 }

@@ -13,6 +13,7 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { useList } from '../api/use-list.ts'
 import { useQuery } from '../api/use-query.ts'
+import { labelText } from '../shared/label-text.ts'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import { daysAfterLabel } from '../shared/return/days-after.ts'
 import { ReturnTag } from '../shared/return/return-tag.tsx'
@@ -23,12 +24,12 @@ const keyOf = ({ id }: ReturnRow) => String(id)
 const columns: readonly Column<ReturnRow>[] = [
   { id: 'goods', head: t.goods, mobileSlot: 'a', render: renderGoods },
   { id: 'from', head: t.from, mobileSlot: 'c', render: fromOf },
-  { id: 'why', head: t.why, render: ({ reason }) => reason },
+  { id: 'why', head: t.why, render: ({ reason }) => labelText(reason) },
   { id: 'late', head: t.late, render: ({ late }) => late && <Tag>{t.late}</Tag> },
   { id: 'answer', head: t.answer, mobileSlot: 'd', render: (row) => <ReturnTag request={row} /> },
   {
     id: 'worth',
-    head: t.rupees,
+    head: t.valueRupees,
     mobileSlot: 'b',
     isEnd: true,
     render: ({ worth: value }) =>
@@ -48,11 +49,11 @@ export default function Returns() {
   return (
     <ListScreen
       title={t.returns}
-      noun={t.returnReturns}
+      noun={t.returnNoun}
       list={list}
       columns={columns}
       keyOf={keyOf}
-      search={t.ticketOrderNameOrMobile}
+      search={t.searchHint}
       tabs={{ part: 'place', choices: tabsOf(counts) }}
       empty={list.query['place'] === undefined ? t.nothingToAnswer : t.noReturnsHere}
       tableClass="returns"
@@ -67,8 +68,8 @@ function renderGoods({ id, ticket_no, order_no, goods: [first, ...more] }: Retur
     <span className="returns__goods">
       {first && <Picture className="returns__picture" image={first.image} alt="" width={40} height={40} sizes="40px" />}
       <span>
-        <Link to={`/returns/${id}`}>{more.length > 0 ? fill(t.nameAndNMore, { name, n: more.length }) : name}</Link>
-        <span className="small quiet returns__ticket">{first ? ticket_no : fill(t.orderOrderNo, { order_no })}</span>
+        <Link to={`/returns/${id}`}>{more.length > 0 ? fill(t.nameAndMore, { name, count: more.length }) : name}</Link>
+        <span className="small quiet returns__ticket">{first ? ticket_no : fill(t.orderOf, { order: order_no })}</span>
       </span>
     </span>
   )

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { HIDE_REASONS } from '#contract/admin/moderation-fields.ts'
 import { ANSWER_MAX, answerFields, hideFields, type UserContentRow } from '#contract/admin/moderation.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/reviews.ts'
@@ -12,6 +11,7 @@ import { useMutation } from '../api/use-mutation.ts'
 import { AreaInput, SelectInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { hideReasons } from './hide-reasons.ts'
 
 const calls = {
   review: { hide: 'hideReview', show: 'showReview', answer: 'answerReview' },
@@ -26,22 +26,22 @@ export function ModerationActions(props: ModerationActionsProps) {
   const { mutate: show, busy } = useMutation(calls[row.kind].show)
   const [openDialog, setOpenDialog] = useState<'hide' | 'answer'>()
   const close = () => setOpenDialog(undefined)
-  const about = fill(t.kindOfName, { kind: row.kind, name: row.name })
+  const about = fill(row.kind === 'review' ? t.reviewOf : t.commentOf, { name: row.name })
   const showAgain = async () => {
     const answer = await show({ id: row.id })
     if (!answer.status) return
     onChanged(answer.data)
-    showUndoToast(t.itIsAgain, () => {
+    showUndoToast(t.visibleAgain, () => {
       if (row.reason) void call(calls[row.kind].hide, { id: row.id, reason: row.reason }).then(taking(onChanged))
     })
   }
   return (
     <div className="button-row moderation-actions">
       <Button
-        aria-label={`${row.answer ? t.changeAnswer : 'Answer'}, ${about}`}
+        aria-label={fill(row.answer ? t.changeAnswerAbout : t.giveAnswerAbout, { about })}
         onClick={() => setOpenDialog('answer')}
       >
-        {row.answer ? t.changeAnswer : 'Answer'}
+        {row.answer ? t.changeAnswer : t.giveAnswer}
       </Button>
       {row.hidden ? (
         <Button
@@ -76,27 +76,20 @@ function HideDialog({ row: { kind, id }, onChanged, open, onClose }: ConfirmProp
   const { mutate } = useMutation(calls[kind].hide)
   const form = useSendForm({
     schema: hideFields,
-    labels: { reason: 'Reason' },
+    labels: { reason: t.reason },
     start: NO_REASON,
     send: async (values) => {
       const answer = await mutate({ id, ...hideFields.parse(values) })
       if (!answer.status) return answer
       onClose()
       onChanged(answer.data)
-      showUndoToast(t.itIsHidden, () => void call(calls[kind].show, { id }).then(taking(onChanged)))
+      showUndoToast(t.isHidden, () => void call(calls[kind].show, { id }).then(taking(onChanged)))
       return answer
     },
   })
   return (
-    <DialogForm
-      open={open}
-      title={t.whyIsItHiddenQuestion}
-      action={t.hide}
-      start={NO_REASON}
-      form={form}
-      onClose={onClose}
-    >
-      <SelectInput name="reason" placeholder={t.chooseAReason} options={HIDE_REASONS} hint={t.lowRatingNoReason} />
+    <DialogForm open={open} title={t.hideQuestion} action={t.hide} start={NO_REASON} form={form} onClose={onClose}>
+      <SelectInput name="reason" placeholder={t.chooseReason} options={hideReasons} hint={t.ratingHint} />
     </DialogForm>
   )
 }
@@ -118,26 +111,19 @@ function AnswerDialog({
       if (!answer.status) return answer
       onClose()
       onChanged(answer.data)
-      showToast(answer.data.answer ? t.answeredLiveShop : t.theAnswerIsTakenBack, 'good')
+      showToast(answer.data.answer ? t.answered : t.answerRemoved, 'good')
       return answer
     },
   })
   return (
-    <DialogForm
-      open={open}
-      title={t.whatDoesTheShopAnswerQuestion}
-      action={t.answer}
-      start={start}
-      form={form}
-      onClose={onClose}
-    >
+    <DialogForm open={open} title={t.answerQuestion} action={t.giveAnswer} start={start} form={form} onClose={onClose}>
       {comment && (
         <figure className="user-content__quote">
           <blockquote>{comment}</blockquote>
           <figcaption className="small quiet">{name}</figcaption>
         </figure>
       )}
-      <AreaInput name="text" rows={5} maxLength={ANSWER_MAX} hint={t.everybodyCanReadSigned} />
+      <AreaInput name="text" rows={5} maxLength={ANSWER_MAX} hint={t.answerHint} />
     </DialogForm>
   )
 }

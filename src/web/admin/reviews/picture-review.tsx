@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-import { HIDE_REASONS } from '#contract/admin/moderation-fields.ts'
 import { hideFields, type UserContentRow, type UserPicture } from '#contract/admin/moderation.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/reviews.ts'
@@ -14,6 +13,7 @@ import { SelectInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
 import { SentPicture } from '../shared/picture/sent-pictures.tsx'
+import { hideReasons, reasonInSentence } from './hide-reasons.ts'
 
 type PictureReviewProps = { row: UserContentRow; onChanged: (row: UserContentRow) => void }
 
@@ -26,14 +26,14 @@ export function PictureReview({ row, onChanged }: PictureReviewProps) {
         <li key={picture.name} className="picture-review">
           <SentPicture
             picture={picture}
-            label={fill(t.photoValueNName, { value: n + 1, n: row.pictures.length, name: row.name })}
+            label={fill(t.photoOf, { number: n + 1, count: row.pictures.length, name: row.name })}
           />
           <div className="button-row">
             <StateTag picture={picture} />
             {!row.hidden && (
               <PictureActions
                 picture={picture}
-                about={fill(t.photoValueOfName, { value: n + 1, name: row.name })}
+                about={fill(t.photoAbout, { number: n + 1, name: row.name })}
                 onChanged={onChanged}
               />
             )}
@@ -45,12 +45,9 @@ export function PictureReview({ row, onChanged }: PictureReviewProps) {
 }
 
 function StateTag({ picture: { state, reason } }: { picture: UserPicture }) {
-  if (state === 'waiting') return <Tag>{t.toLookAt}</Tag>
-  return state === 'hidden' ? (
-    <Tag tone="bad">{fill(t.hiddenReason, { reason: reason?.toLowerCase() ?? '' })}</Tag>
-  ) : (
-    <Tag tone="good">{t.text}</Tag>
-  )
+  if (state === 'waiting') return <Tag>{t.photoWaits}</Tag>
+  if (state === 'shown') return <Tag tone="good">{t.photoVisible}</Tag>
+  return <Tag tone="bad">{reason ? fill(t.hiddenBecause, { reason: reasonInSentence(reason) }) : t.hidden}</Tag>
 }
 
 type PictureActionsProps = { picture: UserPicture; about: string; onChanged: (row: UserContentRow) => void }
@@ -62,7 +59,7 @@ function PictureActions({ picture: { name, state }, about, onChanged }: PictureA
     const answer = await show({ name })
     if (!answer.status) return
     onChanged(answer.data)
-    showToast(t.itIsInTheShop, 'good')
+    showToast(t.photoIsVisible, 'good')
   }
   return (
     <>
@@ -110,28 +107,21 @@ function HidePicture({ name, wasVisible, open, onClose, onChanged }: HidePicture
   }
   const form = useSendForm({
     schema: hideFields,
-    labels: { reason: 'Reason' },
+    labels: { reason: t.reason },
     start: NO_REASON,
     send: async (values) => {
       const answer = await mutate({ name, ...hideFields.parse(values) })
       if (!answer.status) return answer
       onClose()
       onChanged(answer.data)
-      if (wasVisible) showUndoToast(t.thePhotoIsHidden, () => void showAgain())
-      else showToast(t.thePhotoIsHidden, 'good')
+      if (wasVisible) showUndoToast(t.photoIsHidden, () => void showAgain())
+      else showToast(t.photoIsHidden, 'good')
       return answer
     },
   })
   return (
-    <DialogForm
-      open={open}
-      title={t.whyIsThePhotoHiddenQuestion}
-      action={t.hide}
-      start={NO_REASON}
-      form={form}
-      onClose={onClose}
-    >
-      <SelectInput name="reason" placeholder={t.chooseAReason} options={HIDE_REASONS} />
+    <DialogForm open={open} title={t.hidePhotoQuestion} action={t.hide} start={NO_REASON} form={form} onClose={onClose}>
+      <SelectInput name="reason" placeholder={t.chooseReason} options={hideReasons} />
     </DialogForm>
   )
 }

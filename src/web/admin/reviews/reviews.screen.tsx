@@ -41,15 +41,15 @@ export default function Reviews() {
   return (
     <ListScreen
       title={t.reviews}
-      lead={t.onceHideWhatRude}
-      noun={t.reviewReviews}
+      lead={t.reviewsLead}
+      noun={t.reviewNoun}
       list={{ ...list, page: withChanges(list.page, changed) }}
       columns={columns}
       keyOf={keyOf}
-      search={t.nameOrProduct}
+      search={t.searchHint}
       tableClass="moderation-list"
       tabs={{ part: 'tab', choices: TABS.map((tab) => ({ ...tab, count: counts?.[tab.count] })) }}
-      empty={list.query['tab'] === 'unread' ? t.everythingIsRead : t.noReviewsYet}
+      empty={list.query['tab'] === 'unread' ? t.allRead : t.noReviewsYet}
     />
   )
 }
@@ -58,13 +58,13 @@ export default function Reviews() {
 const userContentColumns = (onRead: () => void, onChanged: (row: UserContentRow) => void): Column<UserContentRow>[] => [
   {
     id: 'said',
-    head: t.whatWas,
+    head: t.content,
     mobileSlot: 'w',
     render: (row) => <UserContentItem row={row} onRead={onRead} onChanged={onChanged} />,
   },
   {
     id: 'acts',
-    head: <span className="visually-hidden">{t.whatCanBeDone}</span>,
+    head: <span className="visually-hidden">{t.actions}</span>,
     mobileSlot: 'w',
     render: (row) => <ModerationActions row={row} onChanged={onChanged} />,
   },

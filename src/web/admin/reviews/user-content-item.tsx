@@ -11,6 +11,7 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 import { call } from '../api/client.ts'
 import { shopUrl } from '../api/shop-url.ts'
 import { showDay, showDatetime } from '../shared/datetime.ts'
+import { reasonInSentence } from './hide-reasons.ts'
 import { PictureReview } from './picture-review.tsx'
 
 const THUMB_PX = 40
@@ -52,30 +53,31 @@ export function UserContentItem({ row, onRead, onChanged }: UserContentItemProps
   )
 }
 
-function Tags({
-  row: { kind, read, hidden, hidden_by: by, reason, has_phone, has_link, answer },
-}: {
-  row: UserContentRow
-}) {
+function Tags({ row }: { row: UserContentRow }) {
+  const { kind, read, hidden, has_phone, has_link, answer } = row
   return (
     <>
       {kind === 'comment' && <Tag tone="plain">{t.blogComment}</Tag>}
-      {!read && <Tag>{t.newText}</Tag>}
-      {has_phone && <Tag tone="bad">{t.hasAPhoneNumber}</Tag>}
-      {has_link && <Tag tone="bad">{t.hasALink}</Tag>}
-      {answer && <Tag tone="good">{t.answered}</Tag>}
-      {hidden && <Tag tone="bad">{hiddenLabel(by, reason)}</Tag>}
+      {!read && <Tag>{t.unread}</Tag>}
+      {has_phone && <Tag tone="bad">{t.hasPhone}</Tag>}
+      {has_link && <Tag tone="bad">{t.hasLink}</Tag>}
+      {answer && <Tag tone="good">{t.isAnswered}</Tag>}
+      {hidden && <Tag tone="bad">{hiddenLabel(row)}</Tag>}
     </>
   )
 }
 
-const hiddenLabel = (by: string | null, reason: string | null): string =>
-  `Hidden${by ? fill(t.byBy, { by }) : ''}${reason ? `: ${reason.toLowerCase()}` : ''}`
+function hiddenLabel({ hidden_by: by, reason: why }: UserContentRow): string {
+  const reason = why && reasonInSentence(why)
+  if (by && reason) return fill(t.hiddenByBecause, { name: by, reason })
+  if (by) return fill(t.hiddenBy, { name: by })
+  return reason ? fill(t.hiddenBecause, { reason }) : t.hidden
+}
 
 const authorLabel = ({ name, bought, created_at }: UserContentRow): string =>
   [
     name,
-    ...(bought ? [fill(t.boughtSizeOnAt, { size: bought.size, at: showDay(bought.at) })] : []),
+    ...(bought ? [fill(t.boughtOn, { size: bought.size, day: showDay(bought.at) })] : []),
     showDatetime(created_at),
   ].join(', ')
 

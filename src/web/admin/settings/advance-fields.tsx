@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 
+import { groupTitles, settingLabels } from '#contract/admin/setting-labels.ts'
 import { formatPaise, fromRupees, paise } from '#contract/core/money.ts'
 import { advanceDue } from '#domain/settings/advance.rules.ts'
 import { fill } from '#text/fill.ts'
@@ -8,6 +9,7 @@ import * as t from '#text/office/settings.ts'
 
 import { Confirm } from '../shared/form/confirm.tsx'
 import { Fields, PillInput } from '../shared/form/inputs.tsx'
+import { labelText } from '../shared/label-text.ts'
 import { Note } from '../shared/page/note.tsx'
 import { SettingNumber } from './setting-number.tsx'
 
@@ -22,21 +24,21 @@ const whom = [
   { value: 'marked', label: t.riskyCash },
 ]
 const ends = [
-  { value: 'refund', label: t.giveItBack },
-  { value: 'keep', label: t.it },
+  { value: 'refund', label: t.returnAdvance },
+  { value: 'keep', label: t.retainAdvance },
 ]
 /** What each does. */
 const effects: Readonly<Record<string, string>> = {
-  off: t.cashOrderPlacedWithout,
-  rupees: t.soMuchPaidOnline,
-  percent: t.partTotalRoundedUp,
+  off: t.advanceOffEffect,
+  rupees: t.advanceRupeesEffect,
+  percent: t.advancePercentEffect,
 }
 const whomEffects: Readonly<Record<string, string>> = {
-  all: t.eachThemOldToo,
-  first: t.ordersAccountsWhichNothing,
-  marked: t.ordersManyPointsYou,
+  all: t.advanceAllEffect,
+  first: t.advanceFirstEffect,
+  marked: fill(t.advanceMarkedEffect, { label: labelText(settingLabels.risk.advance_at) }),
 }
-const endEffect = (end: unknown): string => (end === 'keep' ? t.checkoutSoBeforePaid : t.whatComesBackUndelivered)
+const endEffect = (end: unknown): string => (end === 'keep' ? t.advanceRetainedEffect : t.advanceReturnedEffect)
 /** The total of the preview, in rupees. */
 const SAMPLE = 620
 
@@ -56,7 +58,7 @@ export function AdvanceFields() {
         <>
           <Fields columns={3}>
             <SettingNumber name="selling.advance_value" unit={kind === 'rupees' ? '₹' : '%'} />
-            <SettingNumber name="selling.advance_from" unit="₹" hint={t.smallerOrdersPayNone} />
+            <SettingNumber name="selling.advance_from" unit="₹" hint={t.advanceFromHint} />
           </Fields>
           <div>
             <PillInput name="selling.advance_for" options={whom} />
@@ -64,7 +66,7 @@ export function AdvanceFields() {
               {whomEffects[String(who)]}{' '}
               {who === 'marked' && (
                 <Link className="link" to="#risk">
-                  {t.cashThatMayComeBack}
+                  {labelText(groupTitles.risk)}
                 </Link>
               )}
             </p>
@@ -72,7 +74,7 @@ export function AdvanceFields() {
           <div>
             <PillInput name="selling.advance_on_rto" options={ends} />
             <p className="hint">{endEffect(end)}</p>
-            {end === 'keep' && <Confirm by="accountant">{t.creditNoteWholeWhether}</Confirm>}
+            {end === 'keep' && <Confirm by="accountant">{t.advanceTaxHint}</Confirm>}
           </div>
           <Preview kind={kind} />
         </>
@@ -92,12 +94,11 @@ function Preview({ kind }: { kind: 'rupees' | 'percent' }) {
   if (due === 0) return null
   return (
     <Note tone="plain">
-      {fill(t.underCashTotalPay, {
+      {fill(end === 'keep' ? t.advanceRetainedPreview : t.advancePreview, {
         total: formatPaise(total),
         due: formatPaise(due),
-        value: formatPaise(paise(total - due)),
+        rest: formatPaise(paise(total - due)),
       })}
-      {end === 'keep' && fill(t.ifTakesParcelDue, { due: formatPaise(due) })}’
     </Note>
   )
 }

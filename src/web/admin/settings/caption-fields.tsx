@@ -11,10 +11,10 @@ export function CaptionFields() {
       <TextInput name="captions.testimonials_title" maxLength={80} />
       <TextInput name="captions.search_hint" maxLength={80} />
       <TextInput name="captions.not_found_title" maxLength={80} />
-      <TextInput name="captions.totals_title" maxLength={80} hint={t.atTheCheckout} />
-      <AreaInput name="captions.cart_empty" maxLength={160} hint={t.emptyNothing} span />
-      <AreaInput name="captions.orders_empty" maxLength={160} hint={t.emptyNothing} span />
-      <AreaInput name="captions.blog_intro" maxLength={160} hint={t.searchEnginesFeedsEmpty} span />
+      <TextInput name="captions.totals_title" maxLength={80} hint={t.totalsTitleHint} />
+      <AreaInput name="captions.cart_empty" maxLength={160} hint={t.emptyIsNothing} span />
+      <AreaInput name="captions.orders_empty" maxLength={160} hint={t.emptyIsNothing} span />
+      <AreaInput name="captions.blog_intro" maxLength={160} hint={t.blogIntroHint} span />
     </Fields>
   )
 }

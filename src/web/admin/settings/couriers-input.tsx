@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 
 import { courierDefaults, COURIERS_MAX, type HandCourier } from '#contract/admin/courier-fields.ts'
-import { fill } from '#text/fill.ts'
+import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
@@ -13,8 +13,8 @@ import { NumberInput, SelectInput, TextInput } from '../shared/form/inputs.tsx'
 
 const NAME = 'selling.couriers'
 const ways = [
-  { value: 'courier', label: t.courierWhoPaysOut },
-  { value: 'own', label: t.ourOwnRiderInto },
+  { value: 'courier', label: t.cashToCourier },
+  { value: 'own', label: t.cashToOwnRider },
 ]
 
 /** Only who edits a sheet loads its editor. */
@@ -32,17 +32,12 @@ export function CouriersInput() {
   return (
     <fieldset className="pairs">
       <legend className="label">{label}</legend>
-      <p className="hint">{t.numberLinkTrackingNumber}</p>
+      <p className="hint">{t.courierLinkHint}</p>
       {fields.map(({ row }, n) => (
         <div key={row} className="courier">
           <TextInput name={`${NAME}.${n}.name`} />
           <TextInput name={`${NAME}.${n}.link`} inputMode="url" />
-          <IconButton
-            icon="bin"
-            danger
-            label={fill(t.removeCourierValue, { value: n + 1 })}
-            onClick={() => remove(n)}
-          />
+          <IconButton icon="bin" danger label={fill(t.removeCourier, { n: n + 1 })} onClick={() => remove(n)} />
           <CourierRules n={n} onSheet={() => setEdited(n)} />
         </div>
       ))}
@@ -74,9 +69,11 @@ function CourierRules({ n, onSheet }: { n: number; onSheet: () => void }) {
       <summary>{rulesText(courier)}</summary>
       <div className="courier__fields">
         <SelectInput name={`${NAME}.${n}.cash`} options={ways} />
-        {courier?.cash !== 'own' && <NumberInput name={`${NAME}.${n}.remit_days`} unit="days" inputMode="numeric" />}
-        <Button onClick={onSheet}>{count === 0 ? t.makeASheet : fill(t.sheetCountColumns, { count })}</Button>
-        {isWrong && <FieldError>{t.somethingSheetWrong}</FieldError>}
+        {courier?.cash !== 'own' && (
+          <NumberInput name={`${NAME}.${n}.remit_days`} unit={t.unitDays} inputMode="numeric" />
+        )}
+        <Button onClick={onSheet}>{count === 0 ? t.makeSheet : plural(t.openSheet, count)}</Button>
+        {isWrong && <FieldError>{t.sheetProblem}</FieldError>}
       </div>
     </details>
   )
@@ -85,8 +82,6 @@ function CourierRules({ n, onSheet }: { n: number; onSheet: () => void }) {
 /** 'Cash after 8 days, no sheet'. */
 const rulesText = (courier: HandCourier | undefined): string =>
   [
-    courier?.cash === 'own'
-      ? t.cashIntoTheDrawer
-      : fill(t.cashAfterRemitDaysDays, { remit_days: courier?.remit_days ?? 0 }),
-    courier?.sheet ? fill(t.sheetOfNColumns, { n: courier.sheet.length }) : t.noSheet,
+    courier?.cash === 'own' ? t.cashToDrawer : plural(t.cashAfterDays, courier?.remit_days ?? 0),
+    courier?.sheet ? plural(t.sheetOfColumns, courier.sheet.length) : t.withoutSheet,
   ].join(', ')

@@ -14,9 +14,9 @@ export function HolidayFields() {
     <>
       <PillInput name="holiday.mode" options={modes} />
       <Fields columns={2}>
-        <DayInput name="holiday.from" hint={t.emptyAtOnce} />
-        <DayInput name="holiday.until" hint={t.arrivalCountedDay} />
-        <AreaInput name="holiday.words" span maxLength={200} hint={t.aboveShopFirstDay} />
+        <DayInput name="holiday.from" hint={t.holidayFromHint} />
+        <DayInput name="holiday.until" hint={t.holidayUntilHint} />
+        <AreaInput name="holiday.words" span maxLength={200} hint={t.holidayNoticeHint} />
       </Fields>
     </>
   )

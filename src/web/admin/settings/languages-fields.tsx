@@ -14,7 +14,7 @@ const options = otherLanguages.map((value) => ({ value, label: LANGUAGES[value].
 export function LanguagesFields() {
   return (
     <>
-      <SetInput name="languages.visible" options={options} hint={t.eachPagesOwnSwitch} />
+      <SetInput name="languages.visible" options={options} hint={t.languagesHint} />
       {otherLanguages.map((code) => (
         <Translated key={code} language={code} />
       ))}
@@ -32,12 +32,12 @@ function Translated({ language }: { language: OtherLanguage }) {
   return (
     <p className="quiet">
       {rich(
-        fill(t.valueTotalTextsTranslated, {
-          value: (total - open).toLocaleString('en-IN'),
+        fill(t.textsTranslated, {
+          done: (total - open).toLocaleString('en-IN'),
           total: total.toLocaleString('en-IN'),
         }),
         {
-          span: <span lang={LANGUAGES[language].tag}>{LANGUAGES[language].name}</span>,
+          language: <span lang={LANGUAGES[language].tag}>{LANGUAGES[language].name}</span>,
           link: <Link className="link" to={`/content/languages?language=${language}`} />,
         },
       )}

@@ -4,13 +4,14 @@ import { Link } from 'react-router'
 import * as t from '#text/office/settings.ts'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import { useQuery } from '../api/use-query.ts'
 import { useLabel } from '../shared/form/form-parts.ts'
 import { Fields, SwitchInput } from '../shared/form/inputs.tsx'
 import { SettingNumber } from './setting-number.tsx'
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const days = t.weekdays.split(' ')
 
 /** The numbers of the trade. */
 export function NumbersFields() {
@@ -22,47 +23,45 @@ export function NumbersFields() {
         {!hasTariffs && (
           <>
             <SettingNumber name="numbers.delivery_fee" unit="₹" />
-            <SettingNumber name="numbers.free_delivery_at" unit="₹" hint={t.cartPaysFee} />
+            <SettingNumber name="numbers.free_delivery_at" unit="₹" hint={t.freeDeliveryHint} />
           </>
         )}
-        <SettingNumber name="numbers.dispatch_days" unit="days" />
-        <SettingNumber name="numbers.day_orders" hint={t.fullDayMovesPromise} />
+        <SettingNumber name="numbers.dispatch_days" unit={t.unitDays} />
+        <SettingNumber name="numbers.day_orders" hint={t.dayOrdersHint} />
       </Fields>
       <p className="quiet">
-        {hasTariffs ? t.whatDeliveryCostsGoes : t.feeWeightPlace}
-        <Link className="link" to="/settings/delivery">
-          {t.delivery}
-        </Link>
-        .
+        {rich(hasTariffs ? t.feeByTariffs : t.tariffsInstead, {
+          link: <Link className="link" to="/settings/delivery" />,
+        })}
       </p>
       <Weekdays />
       <h3>{t.annas}</h3>
       <Fields columns={3}>
-        <SettingNumber name="numbers.annas_per_hundred" hint={t.n16AnnasAreRupees1} />
-        <SettingNumber name="numbers.annas_valid_days" unit="days" />
-        <SettingNumber name="numbers.annas_restored_days" unit="days" hint={t.atThe} />
-        <SettingNumber name="numbers.annas_offer_above" unit="annas" />
+        <SettingNumber name="numbers.annas_per_hundred" hint={t.annasHint} />
+        <SettingNumber name="numbers.annas_valid_days" unit={t.unitDays} />
+        <SettingNumber name="numbers.annas_restored_days" unit={t.unitDays} hint={t.annasRestoredHint} />
+        <SettingNumber name="numbers.annas_offer_above" unit={t.unitAnnas} />
         <SettingNumber name="numbers.annas_min" unit="₹" />
         <SettingNumber name="numbers.annas_max" unit="₹" />
-        <SettingNumber name="numbers.staff_annas_most" unit="annas" hint={t.day} />
+        <SettingNumber name="numbers.staff_annas_most" unit={t.unitAnnas} hint={t.staffAnnasHint} />
       </Fields>
       <h3>{t.ordersAndStock}</h3>
       <Fields columns={3}>
-        <SettingNumber name="numbers.per_order_limit" hint={t.leaveEmptyForNoLimit} />
-        <SettingNumber name="numbers.low_at" unit="pieces" hint={t.eachSizeCanOwn} />
-        <SettingNumber name="numbers.cancel_hours" unit="hours" />
-        <SettingNumber name="numbers.return_window_days" unit="days" />
-        <SettingNumber name="numbers.return_answer_days" unit="days" />
-        <SettingNumber name="numbers.otp_per_hour" hint={t.overAllEachCostsMoney} />
-        <SettingNumber name="numbers.otp_per_day" hint={t.aboveLogsMobile} />
+        <SettingNumber name="numbers.per_order_limit" hint={t.emptyForNoLimit} />
+        <SettingNumber name="numbers.low_at" unit={t.unitStock} hint={t.lowAtHint} />
+        <SettingNumber name="numbers.cancel_hours" unit={t.unitHours} />
+        <SettingNumber name="numbers.return_window_days" unit={t.unitDays} />
+        <SettingNumber name="numbers.return_answer_days" unit={t.unitDays} />
+        <SettingNumber name="numbers.otp_per_hour" hint={t.otpPerHourHint} />
+        <SettingNumber name="numbers.otp_per_day" hint={t.otpPerDayHint} />
       </Fields>
-      <SwitchInput name="numbers.review_after_delivery" hint={t.offSoonBought} />
+      <SwitchInput name="numbers.review_after_delivery" hint={t.reviewsHint} />
       <h3>{t.freshness}</h3>
       <Fields columns={3}>
-        <SettingNumber name="numbers.fresh_percent" unit="%" hint={t.ofABatchsDays} />
-        <SettingNumber name="numbers.fresh_days" unit="days" hint={t.forWhatLong} />
-        <SettingNumber name="numbers.fresh_long_from" unit="days" />
-        <SettingNumber name="numbers.fresh_travel" unit="days" />
+        <SettingNumber name="numbers.fresh_percent" unit="%" hint={t.freshPercentHint} />
+        <SettingNumber name="numbers.fresh_days" unit={t.unitDays} hint={t.freshDaysHint} />
+        <SettingNumber name="numbers.fresh_long_from" unit={t.unitDays} />
+        <SettingNumber name="numbers.fresh_travel" unit={t.unitDays} />
       </Fields>
     </>
   )

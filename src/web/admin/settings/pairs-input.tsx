@@ -11,8 +11,6 @@ import { TextInput } from '../shared/form/inputs.tsx'
 
 type PairsInputProps = {
   name: string
-  /** one of them: 'courier' */
-  thing: string
   /** its two fields */
   first: string
   second: string
@@ -21,7 +19,7 @@ type PairsInputProps = {
 }
 
 /** Names and links, a row each. */
-export function PairsInput({ name, thing, first, second, max, hint }: PairsInputProps) {
+export function PairsInput({ name, first, second, max, hint }: PairsInputProps) {
   const label = useLabel(name)
   const { control, getFieldState, formState } = useFormContext()
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'row' })
@@ -34,17 +32,12 @@ export function PairsInput({ name, thing, first, second, max, hint }: PairsInput
         <div key={row} className="pairs__row">
           <TextInput name={`${name}.${n}.${first}`} />
           <TextInput name={`${name}.${n}.${second}`} inputMode="url" />
-          <IconButton
-            icon="bin"
-            danger
-            label={fill(t.removeThingValue, { thing, value: n + 1 })}
-            onClick={() => remove(n)}
-          />
+          <IconButton icon="bin" danger label={fill(t.removeLink, { n: n + 1 })} onClick={() => remove(n)} />
         </div>
       ))}
       {error?.message && <FieldError>{error.message}</FieldError>}
       <Button icon="plus" disabled={fields.length >= max} onClick={() => append({ [first]: '', [second]: '' })}>
-        {fill(t.addThing, { thing })}
+        {t.addLink}
       </Button>
     </fieldset>
   )

@@ -16,9 +16,9 @@ const kinds = [
 ]
 /** What each does. */
 const effects: Readonly<Record<string, string>> = {
-  off: t.onlineCashCostSame,
-  rupees: t.eachOrderPaidOnline,
-  percent: t.partGoodsOffAfter,
+  off: t.prepaidOffEffect,
+  rupees: t.prepaidRupeesEffect,
+  percent: t.prepaidPercentEffect,
 }
 /** The cart of the preview, in rupees. */
 const SAMPLE = 500
@@ -43,15 +43,15 @@ export function PrepaidFields() {
       {isOn && (
         <Fields columns={3}>
           <SettingNumber name="payments.prepaid_value" unit={kind === 'rupees' ? '₹' : '%'} />
-          {kind === 'percent' && <SettingNumber name="payments.prepaid_cap" unit="₹" hint={t.emptyNoLimit} />}
-          <SettingNumber name="payments.prepaid_from" unit="₹" hint={t.lessThanNoDiscount} />
+          {kind === 'percent' && <SettingNumber name="payments.prepaid_cap" unit="₹" hint={t.prepaidCapHint} />}
+          <SettingNumber name="payments.prepaid_from" unit="₹" hint={t.prepaidFromHint} />
         </Fields>
       )}
       {off > ZERO && (
         <Note tone="plain">
-          {fill(t.underCashRupeesCart, {
-            toRupees: formatRupees(toRupees(goods)),
-            toRupees2: formatRupees(toRupees(off)),
+          {fill(t.prepaidPreview, {
+            goods: formatRupees(toRupees(goods)),
+            saving: formatRupees(toRupees(off)),
           })}
         </Note>
       )}

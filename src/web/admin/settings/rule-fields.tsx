@@ -7,6 +7,7 @@ import * as t from '#text/office/settings.ts'
 import { useSession } from '../api/session.ts'
 import { Confirm } from '../shared/form/confirm.tsx'
 import { DayInput, Fields, PillInput, SwitchInput, TextInput } from '../shared/form/inputs.tsx'
+import { labelText } from '../shared/label-text.ts'
 import { PrepaidFields } from './prepaid-fields.tsx'
 import { SettingNumber } from './setting-number.tsx'
 
@@ -17,11 +18,12 @@ const otherStates = [
 ]
 const deliveryAs = [
   { value: 'goods', label: t.partOfTheGoods },
-  { value: 'service', label: t.aServiceOfItsOwn },
+  { value: 'service', label: t.ownService },
 ]
 /** Where somebody throws goods away and says nothing else. */
-const disposals = DISPOSALS.map((value) => ({ value, label: value }))
-const QUICK = t.registrationQuickThreeWorking
+const disposals = DISPOSALS.map((value) => ({ value, label: labelText(value) }))
+const QUICK = fill(t.quickRegistration, { rule: '14A' })
+const UPI_EXAMPLE = 'name@okbank'
 
 /**
  * What the checkout says of tax; the invoice stays by rate. A percentage of the cart is the demo shop's alone (spec L1).
@@ -29,17 +31,17 @@ const QUICK = t.registrationQuickThreeWorking
 export function TaxFields() {
   const { is_demo } = useSession()
   const [percent, gstin]: unknown[] = useWatch({ name: ['tax.tax_percent', 'shop.gstin'] })
-  const ofCart = { value: 'spec', label: fill(t.specificationShowsPercentPercent, { percent: String(percent) }) }
+  const ofCart = { value: 'spec', label: fill(t.taxOfCart, { percent: String(percent) }) }
   return (
     <>
       <PillInput name="tax.tax_display" options={is_demo ? [asInvoiced, ofCart] : [asInvoiced]} />
       {is_demo && (
         <Fields columns={3}>
-          <SettingNumber name="tax.tax_percent" unit="%" hint={t.cartOnlyNotCharged} />
+          <SettingNumber name="tax.tax_percent" unit="%" hint={t.taxPercentHint} />
         </Fields>
       )}
       <PillInput name="tax.delivery_as" options={deliveryAs} />
-      <Confirm by="accountant">{t.partGoodsUnderHsn}</Confirm>
+      <Confirm by="accountant">{t.deliveryAsHint}</Confirm>
       {gstin === '' && (
         <>
           <PillInput name="tax.other_states" options={otherStates} />
@@ -51,8 +53,8 @@ export function TaxFields() {
 }
 
 const onlineBy = [
-  { value: 'gateway', label: t.byThePaymentGateway },
-  { value: 'upi', label: t.toYourOwnUpiId },
+  { value: 'gateway', label: t.byGateway },
+  { value: 'upi', label: t.toOwnUpi },
 ]
 
 /**
@@ -68,15 +70,15 @@ export function PaymentsFields() {
           autoComplete="off"
           inputMode="email"
           maxLength={97}
-          hint={t.suchNameOkbankEvery}
+          hint={fill(t.upiIdHint, { example: UPI_EXAMPLE })}
         />
-        <TextInput name="payments.upi_name" autoComplete="off" maxLength={60} hint={t.yourAppShows} />
-        <SettingNumber name="payments.upi_hours" unit="hours" hint={t.n172WhoNot} />
+        <TextInput name="payments.upi_name" autoComplete="off" maxLength={60} hint={t.upiNameHint} />
+        <SettingNumber name="payments.upi_hours" unit={t.unitHours} hint={t.upiHoursHint} />
       </Fields>
       <PrepaidFields />
       <Fields columns={2}>
-        <SettingNumber name="payments.four_eyes_above" unit="₹" hint={t.secondPersonMustApprove} />
-        <SettingNumber name="payments.hold_minutes" unit="min" hint={t.n10To30} />
+        <SettingNumber name="payments.four_eyes_above" unit="₹" hint={t.fourEyesHint} />
+        <SettingNumber name="payments.hold_minutes" unit={t.unitMinutes} hint={t.reserveMinutesHint} />
       </Fields>
     </>
   )
@@ -86,8 +88,8 @@ export function PaymentsFields() {
 export function StaffFields() {
   return (
     <Fields columns={2}>
-      <DayInput name="staff.totp_from" hint={t.dayOwnersStaffNeed} />
-      <SettingNumber name="staff.staff_idle_minutes" unit="min" hint={t.withoutRequest5720} />
+      <DayInput name="staff.totp_from" hint={t.totpFromHint} />
+      <SettingNumber name="staff.staff_idle_minutes" unit={t.unitMinutes} hint={t.idleMinutesHint} />
     </Fields>
   )
 }
@@ -96,7 +98,7 @@ export function StaffFields() {
 export function LawFields() {
   return (
     <>
-      <SwitchInput name="law.notice_tick" hint={t.whoRegistersMustThen} />
+      <SwitchInput name="law.notice_tick" hint={t.noticeTickHint} />
       <Confirm by="lawyer" />
       <PillInput name="law.disposal" options={disposals} />
     </>

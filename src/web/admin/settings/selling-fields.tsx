@@ -20,27 +20,27 @@ const proofs = [
 ]
 /** What each does. */
 const proofEffects: Readonly<Record<string, string>> = {
-  always: t.eachOrderMobileOtp,
-  cash: t.cashOrdersMobileOtp,
-  never: t.anybodyCanOrderAny,
+  always: t.proofAlwaysEffect,
+  cash: t.proofCashEffect,
+  never: t.proofNeverEffect,
 }
 
 /** How shoppers may pay, and with whom parcels travel. */
 export function SellingFields() {
   return (
     <>
-      <SwitchInput name="selling.online" hint={t.cardsUpiAndWallets} />
-      <SwitchInput name="selling.cash" hint={t.atOneOn} />
+      <SwitchInput name="selling.online" hint={t.onlineHint} />
+      <SwitchInput name="selling.cash" hint={t.cashHint} />
       <Fields columns={3}>
-        <SettingNumber name="selling.cash_max" unit="₹" hint={t.leaveEmptyForNoLimit} />
-        <SettingNumber name="selling.cash_first_max" unit="₹" hint={t.n0NoneLeaveEmpty} />
-        <SettingNumber name="selling.cash_fee" unit="₹" hint={t.discountPayingOnlineSafer} />
-        <SettingNumber name="selling.cash_open_max" hint={t.shopperMobileLeaveEmpty} />
+        <SettingNumber name="selling.cash_max" unit="₹" hint={t.emptyForNoLimit} />
+        <SettingNumber name="selling.cash_first_max" unit="₹" hint={t.cashFirstMaxHint} />
+        <SettingNumber name="selling.cash_fee" unit="₹" hint={t.cashFeeHint} />
+        <SettingNumber name="selling.cash_open_max" hint={t.cashOpenMaxHint} />
       </Fields>
       <AdvanceFields />
       <PillInput name="selling.cash_confirm" options={confirmations} />
       <ProofInput />
-      <SettingNumber name="selling.link_hours" unit="hours" hint={t.orderPhonePaidLink} />
+      <SettingNumber name="selling.link_hours" unit={t.unitHours} hint={t.linkHoursHint} />
       <PicturesInput />
       <CouriersInput />
       <p>
@@ -54,9 +54,9 @@ export function SellingFields() {
 
 /** What each does. */
 const pictureEffects: Readonly<Record<string, string>> = {
-  off: t.reviewsAreStarsAnd,
-  look: t.photosWaitUnderReviews,
-  once: t.photosShopSoonThey,
+  off: t.picturesOffEffect,
+  look: t.picturesLookEffect,
+  once: t.picturesOnceEffect,
 }
 const pictureModes = [
   { value: 'off', label: t.off },
@@ -89,12 +89,12 @@ function ProofInput() {
           <>
             {' '}
             <button type="button" className="link" onClick={showConfirmations}>
-              {t.confirmationCashOrders}
+              {t.confirmCashOrders}
             </button>
           </>
         )}
       </p>
-      {proof !== 'never' && <SwitchInput name="selling.otp_fallback" hint={t.whoPaysOnlineGuest} />}
+      {proof !== 'never' && <SwitchInput name="selling.otp_fallback" hint={t.otpFallbackHint} />}
     </div>
   )
 }

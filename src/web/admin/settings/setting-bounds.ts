@@ -4,13 +4,13 @@ import { z } from '#contract/core/zod.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/settings.ts'
 
-/** '0 to 1,000', for a field that is wrong; nothing of a setting that is no number. */
+/** '0 to 1,000.', for a field that is wrong; nothing of a setting that is no number. */
 export function boundsText(name: string): string | undefined {
   const schema = schemas.get(name)
   const number = schema && inner(schema)
   if (!(number instanceof z.ZodNumber)) return undefined
   const { minValue: min, maxValue: max } = number
-  return min === null || max === null ? undefined : fill(t.minToMax, { min: formatNumber(min), max: formatNumber(max) })
+  return min === null || max === null ? undefined : fill(t.bounds, { min: formatNumber(min), max: formatNumber(max) })
 }
 
 /** The schema of each field by its name: 'numbers.delivery_fee'. */

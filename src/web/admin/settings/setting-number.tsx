@@ -18,11 +18,16 @@ export function SettingNumber({ name, hint, ...rest }: SettingNumberProps) {
   const label = useLabel(name)
   const value: unknown = useWatch({ name })
   const first = defaultOf(name)
-  const defaultText = typeof first === 'number' ? first.toLocaleString('en-IN') : 'none'
+  const text =
+    typeof first === 'number' ? fill(t.defaultValue, { value: first.toLocaleString('en-IN') }) : t.defaultNone
   const back = value !== first && (
-    <button type="button" className="link" onClick={() => setValue(name, first, { shouldDirty: true })}>
-      {fill(t.defaultDefaultText, { defaultText })}
-      <span className="visually-hidden"> {fill(t.forLabel, { label })}</span>
+    <button
+      type="button"
+      className="link"
+      aria-label={fill(t.defaultFor, { text, label })}
+      onClick={() => setValue(name, first, { shouldDirty: true })}
+    >
+      {text}
     </button>
   )
   return (
@@ -31,7 +36,7 @@ export function SettingNumber({ name, hint, ...rest }: SettingNumberProps) {
       hint={
         (hint || back || bounds) && (
           <>
-            {bounds && `${bounds}.`} {hint} {back}
+            {bounds} {hint} {back}
           </>
         )
       }

@@ -44,7 +44,7 @@ export const formLabels: Labels = {
   'shop.social.name': 'Name',
   'shop.social.url': 'Link',
   'shop.grievance_officer.name': t.grievanceOfficer,
-  'shop.grievance_officer.email': t.theirEMail,
+  'shop.grievance_officer.email': t.theirEmail,
   'shop.grievance_officer.phone': t.theirPhone,
   'shop.grievance_officer.designation': t.theirDesignation,
   'selling.couriers.name': 'Name',

@@ -5,16 +5,17 @@ import { groupTitles } from '#contract/admin/setting-labels.ts'
 import './settings.css'
 import type { SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
 import type { FormGroup } from '#contract/admin/settings.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/settings.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { rich } from '#web/ui/text/rich.tsx'
 
 import { useSession } from '../api/session.ts'
 import { useQuery, type Query } from '../api/use-query.ts'
 import { EditFormFields } from '../shared/form/edit-form.tsx'
 import { useEditForm } from '../shared/form/use-edit-form.ts'
 import { HomeFields } from '../shared/home/home-fields.tsx'
+import { labelText } from '../shared/label-text.ts'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { ChangedNow, PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
@@ -53,13 +54,13 @@ const fieldsOf: Readonly<Record<FormGroup, ComponentType>> = {
 
 /** All that the owner sets, on one page with one Save; staff see the holiday and the home page (spec B3.14). */
 export default function Settings() {
-  useTitle('Settings')
+  useTitle(t.title)
   const groups = groupsFor(useSession().role)
   const load = useQuery('settings', {}, { polls: true })
   return (
     <>
-      <PageHead title={t.settings} lead={t.savedLiveShopWithin} tag={<ChangedNow load={load} />} />
-      <SettingsFrame sections={groups.map((group) => ({ id: group, label: groupTitles[group] }))}>
+      <PageHead title={t.title} lead={t.lead} tag={<ChangedNow load={load} />} />
+      <SettingsFrame sections={groups.map((group) => ({ id: group, label: labelText(groupTitles[group]) }))}>
         {load.data ? (
           <Form settings={load.data} groups={groups} load={load} />
         ) : (
@@ -90,15 +91,19 @@ function Form({ settings, groups, load }: FormProps) {
         <LanguageFields texts={flatTexts(settings.texts)} inputs={inputs}>
           {groups.map((group) => {
             const FieldsOfGroup = fieldsOf[group]
-            const title = groupTitles[group]
+            const title = labelText(groupTitles[group])
             return (
               <Block
                 key={group}
                 id={group}
                 title={title}
                 actions={
-                  <Button variant="plain" onClick={() => setHistory(group)}>
-                    {rich(t.history, { span: <span className="visually-hidden"> of {title}</span> })}
+                  <Button
+                    variant="plain"
+                    aria-label={fill(t.historyOf, { group: title })}
+                    onClick={() => setHistory(group)}
+                  >
+                    {t.history}
                   </Button>
                 }
               >
@@ -119,7 +124,7 @@ function SettingHistory({ group, onClose }: { group: FormGroup | undefined; onCl
     <Dialog
       open={group !== undefined}
       onOpenChange={(next) => !next && onClose()}
-      title={group ? groupTitles[group] : ''}
+      title={group ? labelText(groupTitles[group]) : ''}
       wide
     >
       <Suspense>{group && <Entries about={`setting:${group}`} />}</Suspense>

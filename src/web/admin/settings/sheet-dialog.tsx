@@ -8,6 +8,7 @@ import {
   SHEET_SOURCES,
   type HandCourier,
   type SheetColumn,
+  type SheetSource,
 } from '#contract/admin/courier-fields.ts'
 import { readySheets } from '#contract/admin/courier-sheets.ts'
 import { fill } from '#text/fill.ts'
@@ -20,30 +21,42 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 
 type Values = { selling: { couriers: HandCourier[] } }
 const FIXED = 'fixed'
-const labels: Readonly<Record<string, string>> = {
+/** The ready sheet of no courier; the others have couriers' names. */
+const PLAIN = 'Plain'
+const ready = Object.keys(readySheets).map((value) => ({ value, label: value === PLAIN ? t.plainSheet : value }))
+const labels: Readonly<Record<SheetSource, string>> = {
   reference: t.ourReference,
   order_no: t.orderNumber,
-  shop_email: t.theShopsEMail,
-  pieces: 'Pieces',
+  name: t.name,
+  street: t.street,
+  landmark: t.landmark,
+  city: t.city,
+  state: t.state,
+  pincode: t.pincode,
+  mobile: t.mobile,
+  shop_email: t.shopEmail,
+  pieces: t.count,
+  goods: t.goods,
   weight_g: t.weightG,
   weight_kg: t.weightKg,
   length_cm: t.lengthCm,
   width_cm: t.widthCm,
   height_cm: t.heightCm,
-  declared: 'Value',
+  declared: t.declaredValue,
   collect: t.toCollect,
   mode: t.codOrPrepaid,
   invoice_no: t.invoiceNumber,
   hsn: 'HSN',
   gstin: t.ourGstin,
+  date: t.date,
   from_name: t.ourName,
   from_address: t.ourAddress,
   from_pincode: t.ourPincode,
   from_mobile: t.ourPhone,
 }
 const sources = [
-  ...SHEET_SOURCES.map((value) => ({ value, label: labels[value] ?? `${value[0]?.toUpperCase()}${value.slice(1)}` })),
-  { value: FIXED, label: t.theSameTextAlways },
+  ...SHEET_SOURCES.map((value) => ({ value, label: labels[value] })),
+  { value: FIXED, label: t.fixedText },
 ]
 
 /** The columns of one courier's file, in their order; it begins as a copy of a ready one. Saved with the settings. */
@@ -51,33 +64,33 @@ export function SheetDialog({ n, onClose }: { n: number; onClose: () => void }) 
   const name = `selling.couriers.${n}.sheet` as const
   const { setValue } = useFormContext<Values>()
   const courier = useWatch<Values, `selling.couriers.${number}`>({ name: `selling.couriers.${n}` })
-  const [from, setFrom] = useState(courier && courier.name in readySheets ? courier.name : 'Plain')
+  const [from, setFrom] = useState(courier && courier.name in readySheets ? courier.name : PLAIN)
   const sheet = courier?.sheet ?? []
   const begin = () => setValue(name, [...(readySheets[from] ?? [])], { shouldDirty: true })
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={fill(t.sheetOfName, { name: courier?.name ?? '' })}
+      title={fill(t.sheetOf, { name: courier?.name ?? '' })}
       wide
     >
-      <p className="quiet">{t.columnsFileCourierTakes}</p>
+      <p className="quiet">{t.sheetLead}</p>
       <div className="sheet__begin">
         <SelectField
           label={t.beginWith}
           value={from}
-          options={Object.keys(readySheets)}
+          options={ready}
           onChange={(event) => setFrom(event.target.value)}
         />
-        <Button onClick={begin}>{sheet.length === 0 ? t.toUseIt : t.resetToIt}</Button>
+        <Button onClick={begin}>{sheet.length === 0 ? t.copySheet : t.resetSheet}</Button>
         {sheet.length > 0 && (
           <Button variant="plain" onClick={() => setValue(name, null, { shouldDirty: true })}>
-            {t.noSheet2}
+            {t.removeSheet}
           </Button>
         )}
       </div>
       {sheet.length > 0 && <Columns name={name} />}
-      <p className="quiet">{t.savedSettings}</p>
+      <p className="quiet">{t.savedWithSettings}</p>
       <Button variant="primary" onClick={onClose}>
         {t.done}
       </Button>
@@ -103,22 +116,22 @@ function Columns({ name }: { name: `selling.couriers.${number}.sheet` }) {
         // oxlint-disable-next-line react/no-array-index-key -- as said above
         <li key={n} className="sheet__row">
           <TextField
-            label={fill(t.headingValue, { value: n + 1 })}
+            label={fill(t.heading, { n: n + 1 })}
             value={heading}
             maxLength={60}
             autoComplete="off"
-            error={heading.trim() === '' ? t.pleaseEnterAHeading : undefined}
+            error={heading.trim() === '' ? t.headingNeeded : undefined}
             onChange={(event) => set(n, { heading: event.target.value })}
           />
           <SelectField
-            label={t.whatItHas}
+            label={t.columnContent}
             value={fixedTextOf(source) === undefined ? source : FIXED}
             options={sources}
             onChange={(event) => set(n, { source: event.target.value === FIXED ? '=""' : event.target.value })}
           />
           {fixedTextOf(source) !== undefined && (
             <TextField
-              label={t.text}
+              label={t.fixedContent}
               value={fixedTextOf(source) ?? ''}
               maxLength={60}
               autoComplete="off"
@@ -128,20 +141,20 @@ function Columns({ name }: { name: `selling.couriers.${number}.sheet` }) {
           <div className="sheet__moves">
             <IconButton
               icon="chevron-up"
-              label={fill(t.moveColumnValueUp, { value: n + 1 })}
+              label={fill(t.moveColumnUp, { n: n + 1 })}
               disabled={n === 0}
               onClick={() => move(n, n - 1)}
             />
             <IconButton
               icon="chevron-down"
-              label={fill(t.moveColumnValueDown, { value: n + 1 })}
+              label={fill(t.moveColumnDown, { n: n + 1 })}
               disabled={n === columns.length - 1}
               onClick={() => move(n, n + 1)}
             />
             <IconButton
               icon="bin"
               danger
-              label={fill(t.removeColumnValue, { value: n + 1 })}
+              label={fill(t.removeColumn, { n: n + 1 })}
               disabled={columns.length === 1}
               onClick={() => change(columns.filter((_one, place) => place !== n))}
             />
@@ -154,7 +167,7 @@ function Columns({ name }: { name: `selling.couriers.${number}.sheet` }) {
           disabled={columns.length >= SHEET_COLUMNS_MAX}
           onClick={() => change([...columns, { heading: '', source: 'reference' }])}
         >
-          {t.addAColumn}
+          {t.addColumn}
         </Button>
       </li>
     </ol>

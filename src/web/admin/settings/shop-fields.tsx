@@ -2,7 +2,8 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 
 import { placeOf } from '#domain/pincode/places.rules.ts'
-import { stateCode } from '#domain/pincode/state.rules.ts'
+import { stateCode, stateIn } from '#domain/pincode/state.rules.ts'
+import { code } from '#text/common/language.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/settings.ts'
 import { rich } from '#web/ui/text/rich.tsx'
@@ -19,14 +20,14 @@ const SOCIAL_MAX = 6
 const fssaiKinds = [
   { value: '', label: t.pleaseChoose },
   { value: 'registration', label: t.registration },
-  { value: 'state', label: t.licenceOfTheState },
-  { value: 'central', label: t.licenceOfTheCentre },
+  { value: 'state', label: t.stateLicence },
+  { value: 'central', label: t.centralLicence },
 ]
 const gstKinds = [
   { value: '', label: t.pleaseChoose },
-  { value: 'none', label: t.notRegisteredNoTax },
-  { value: 'regular', label: t.regularTaxInvoices },
-  { value: 'composition', label: t.compositionBillsOfSupply },
+  { value: 'none', label: t.gstNone },
+  { value: 'regular', label: t.gstRegular },
+  { value: 'composition', label: t.gstComposition },
 ]
 
 /** Whose shop it is, what the law wants printed, and who is notified. */
@@ -35,23 +36,23 @@ export function ShopFields() {
     <>
       <Fields columns={2}>
         <TextInput name="shop.shop_name" />
-        <TextInput name="shop.legal_name" hint={t.whoSellsEmptyName} />
+        <TextInput name="shop.legal_name" hint={t.legalNameHint} />
       </Fields>
       <OtherName />
       <Fields columns={2}>
-        <TextInput name="shop.place" hint={t.nameSuchHandmadePatna} />
+        <TextInput name="shop.place" hint={t.placeHint} />
         <AreaInput name="shop.tagline" span />
-        <TextInput name="shop.kitchen_line" hint={t.footEachPageNot} />
+        <TextInput name="shop.kitchen_line" hint={t.kitchenLineHint} />
         <TextInput name="shop.phone" type="tel" />
-        <TextInput name="shop.whatsapp_no" inputMode="numeric" hint={t.n10DigitsLinksShop} />
+        <TextInput name="shop.whatsapp_no" inputMode="numeric" hint={t.whatsappHint} />
         <TextInput name="shop.email" type="email" />
-        <TextInput name="shop.pincode" inputMode="numeric" hint={t.decidesCgstSgstIgst} />
+        <TextInput name="shop.pincode" inputMode="numeric" hint={t.pincodeHint} />
         <AreaInput name="shop.address" span />
-        <AreaInput name="shop.branches" hint={t.whereElseYouWork} span />
-        <TextInput name="shop.fssai" inputMode="numeric" hint={t.n14Digits} />
+        <AreaInput name="shop.branches" hint={t.branchesHint} span />
+        <TextInput name="shop.fssai" inputMode="numeric" hint={t.fssaiHint} />
         <SelectInput name="shop.fssai_kind" options={fssaiKinds} hint={<Confirm by="lawyer" />} />
         <SelectInput name="shop.gst_kind" options={gstKinds} hint={<Confirm by="accountant" />} />
-        <TextInput name="shop.gstin" hint={t.n15CharactersEmptyWhere} autoCapitalize="characters" />
+        <TextInput name="shop.gstin" hint={t.gstinHint} autoCapitalize="characters" />
       </Fields>
       <OtherState />
       <Fields columns={3}>
@@ -61,25 +62,22 @@ export function ShopFields() {
         <TextInput name="shop.grievance_officer.designation" />
       </Fields>
       <Fields columns={2}>
-        <TextInput name="shop.packed_by" hint={t.whereProductNothingOwn} />
+        <TextInput name="shop.packed_by" hint={t.packedByHint} />
         <TextInput name="shop.country_of_origin" />
-        <TextInput
-          name="shop.packer_registration"
-          hint={<Confirm by="lawyer">{t.legalMetrologyMakerPacker}</Confirm>}
-        />
-        <TextInput name="shop.epr_number" hint={<Confirm by="lawyer">{t.whereYouBringPlastic}</Confirm>} />
+        <TextInput name="shop.packer_registration" hint={<Confirm by="lawyer">{t.packerRegistrationHint}</Confirm>} />
+        <TextInput name="shop.epr_number" hint={<Confirm by="lawyer">{t.eprHint}</Confirm>} />
         <TextInput name="shop.map_link" type="url" />
-        <TextInput name="shop.map_frame" type="url" hint={t.openStreetMapGoogles} />
+        <TextInput name="shop.map_frame" type="url" hint={t.mapFrameHint} />
       </Fields>
-      <PictureInput name="shop.logo" none={t.theShopsOwnMark} />
-      <PictureInput name="shop.icon" none={t.aJar} />
-      <PairsInput name="shop.social" thing={t.link} first="name" second="url" max={SOCIAL_MAX} />
+      <PictureInput name="shop.logo" none={t.noLogo} />
+      <PictureInput name="shop.icon" none={t.noIcon} />
+      <PairsInput name="shop.social" first="name" second="url" max={SOCIAL_MAX} />
       <h3>{t.whoGetsNotified}</h3>
       <Fields columns={2}>
-        <TextInput name="shop.owner_email" type="email" hint={t.newOrdersLeaveEmpty} />
-        <TextInput name="shop.owner_mobile" inputMode="numeric" hint={t.n10DigitsForWhatsApp} />
+        <TextInput name="shop.owner_email" type="email" hint={t.ownerEmailHint} />
+        <TextInput name="shop.owner_mobile" inputMode="numeric" hint={t.ownerMobileHint} />
       </Fields>
-      <SwitchInput name="shop.alerts" hint={t.mailOnceHourKind} />
+      <SwitchInput name="shop.alerts" hint={t.alertsHint} />
     </>
   )
 }
@@ -95,14 +93,14 @@ function NameInTexts() {
   const texts = useQuery('templates', {})
   const count = texts.data?.filter(({ channel, body }) => channel === 'sms' && body.includes('{shop}')).length ?? 0
   if (count === 0) return null
-  return <Note>{rich(fill(t.namePartCountSms, { count }), { link: <Link to="/settings/words" /> })}</Note>
+  return <Note>{rich(fill(t.nameInTexts, { count }), { link: <Link to="/settings/words" /> })}</Note>
 }
 
 /** A GSTIN belongs to a state; tax depends on the state that parcels are sent from. */
 function OtherState() {
   const [gstin, pincode]: string[] = useWatch({ name: ['shop.gstin', 'shop.pincode'] })
   const state = placeOf(pincode ?? '')?.state
-  const code = state && stateCode(state)
-  if (!gstin || !code || gstin.startsWith(code)) return null
-  return <Note>{fill(t.gstinAnotherStateThan, { state })}</Note>
+  const number = state && stateCode(state)
+  if (!gstin || !number || gstin.startsWith(number)) return null
+  return <Note>{fill(t.gstinOtherState, { state: stateIn(code, state) })}</Note>
 }

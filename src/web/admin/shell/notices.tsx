@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-import { fill } from '#text/fill.ts'
+import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/shell.ts'
 
 import { useSession } from '../api/session.ts'
@@ -16,13 +16,13 @@ export function Notices() {
   if (!isOn && from)
     return (
       <Note icon="shield" actions={<ToAccount>{t.setItUp}</ToAccount>}>
-        {fill(t.youCannotLogWithout, { from: showDay(from) })}
+        {fill(t.secondStepNeeded, { day: showDay(from) })}
       </Note>
     )
   if (isOn && left <= FEW_CODES)
     return (
       <Note icon="shield" actions={<ToAccount>{t.newRecoveryCodes}</ToAccount>}>
-        {left === 0 ? t.noRecoveryCodeIs : `Only ${left} recovery ${left === 1 ? 'code is' : 'codes are'}`} left.
+        {left === 0 ? t.noCodesLeft : plural(t.codesLeft, left)}
       </Note>
     )
   return null

@@ -6,6 +6,7 @@ import * as t from '#text/office/shell.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { logOut, useSession } from '../api/session.ts'
+import { labelText } from '../shared/label-text.ts'
 import type { RailGroup, Screen } from '../shared/screen.ts'
 import { ShopName } from '../shared/shop-name.tsx'
 import type { Counts } from './use-counts.ts'
@@ -28,7 +29,7 @@ export function RailNav({ screens, counts, onLeave }: RailProps) {
   const here = railAt(screens, pathname)
   return (
     <>
-      <ShopName name={shop} drawn="rail__logo" written={t.railName} />
+      <ShopName name={shop} drawn="rail__logo" written="rail__name" />
       {groups.map((group) => {
         const own = screens.filter(({ rail }) => rail?.group === group)
         if (own.length === 0) return null
@@ -44,7 +45,7 @@ export function RailNav({ screens, counts, onLeave }: RailProps) {
       })}
       <div className="rail__who">
         <p>{email}</p>
-        <p>{roleLabels[role]}</p>
+        <p>{labelText(roleLabels[role])}</p>
         <NavLink to="/account" onClick={onLeave}>
           {t.myAccount}
         </NavLink>

@@ -1,3 +1,4 @@
+import type { AddressTitle } from '#contract/address-titles.ts'
 import type { StaffShopper } from '#contract/admin/shoppers.ts'
 import * as t from '#text/office/shopper.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
@@ -10,7 +11,7 @@ export const Addresses = ({ shopper: { addresses } }: { shopper: StaffShopper })
     {addresses.length === 0 && <p className="quiet">{t.none}</p>}
     {addresses.map((address) => (
       <address key={address.id} className="break-anywhere">
-        <b>{titleOf(address.location)}</b> {address.is_default === 1 && <Tag tone="plain">{t.defaultText}</Tag>}
+        <b>{titles[address.location]}</b> {address.is_default === 1 && <Tag tone="plain">{t.defaultAddress}</Tag>}
         <br />
         {linesOf(address)}
       </address>
@@ -33,4 +34,4 @@ const linesOf = (address: StaffShopper['addresses'][number]): string =>
     .filter(Boolean)
     .join(', ')
 
-const titleOf = (location: string): string => location.charAt(0).toUpperCase() + location.slice(1)
+const titles: Readonly<Record<AddressTitle, string>> = { home: t.atHome, work: t.atWork, others: t.elsewhere }

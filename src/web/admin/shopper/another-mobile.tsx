@@ -26,7 +26,7 @@ export function AnotherMobile({ shopper, onChanged }: ShopperPart) {
   const confirm = useMutation('confirmMobile')
   const mobileForm = useSendForm({
     schema: mobileFields,
-    labels: { mobile: t.newMobileNumber },
+    labels: { mobile: t.newMobile },
     start: NO_MOBILE,
     send: async ({ mobile }) => {
       const answer = await send.mutate({ id, mobile })
@@ -36,41 +36,41 @@ export function AnotherMobile({ shopper, onChanged }: ShopperPart) {
   })
   const codeForm = useSendForm({
     schema: mobileCodeFields,
-    labels: { code: t.otpThatTheyReadOut },
+    labels: { code: t.otpReadOut },
     start: NO_CODE,
     send: async ({ code }) => {
       const answer = await confirm.mutate({ id, code })
       if (answer.status) {
         setSentTo(null)
         onChanged(answer.data)
-        showToast(t.theyHaveThisMobileNow, 'good')
+        showToast(t.mobileGiven, 'good')
       }
       return answer
     },
   })
   const close = () => setSentTo(null)
   return (
-    <DataAction title={t.anotherMobile} text={t.whoLostTheirNumber}>
-      <Button onClick={() => setSentTo(undefined)}>{t.giveThisAnotherMobile}</Button>
+    <DataAction title={t.anotherMobile} text={t.anotherMobileLead}>
+      <Button onClick={() => setSentTo(undefined)}>{t.giveAnotherMobile}</Button>
       <DialogForm
         open={sentTo === undefined}
-        title={fill(t.whichMobileDoesCalledQuestion, { calledOf: calledOf(shopper) })}
+        title={fill(t.whichMobileQuestion, { name: calledOf(shopper) })}
         action={t.sendOtp}
         start={NO_MOBILE}
         form={mobileForm}
         onClose={close}
       >
-        <TextInput name="mobile" inputMode="numeric" autoComplete="off" maxLength={10} hint={t.themTheyLogThen} />
+        <TextInput name="mobile" inputMode="numeric" autoComplete="off" maxLength={10} hint={t.newMobileHint} />
       </DialogForm>
       <DialogForm
         open={typeof sentTo === 'string'}
-        title={fill(t.whichOtpDidSentQuestion, { sentTo: sentTo ?? '' })}
-        action={t.giveItToThem}
+        title={fill(t.whichOtpQuestion, { mobile: sentTo ?? '' })}
+        action={t.giveMobile}
         start={NO_CODE}
         form={codeForm}
         onClose={close}
       >
-        <TextInput name="code" inputMode="numeric" autoComplete="off" maxLength={6} hint={t.sixDigitsGood5} />
+        <TextInput name="code" inputMode="numeric" autoComplete="off" maxLength={6} hint={t.otpHint} />
       </DialogForm>
     </DataAction>
   )

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button/button.tsx'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { ReasonDialog } from '../shared/form/reason-dialog.tsx'
+import { labelText } from '../shared/label-text.ts'
 import { calledOf } from '../shared/shopper/called.ts'
 import { DataAction } from './data-action.tsx'
 import type { ShopperPart } from './shopper-part.ts'
@@ -26,7 +27,7 @@ export function BlockAccount({ shopper, onChanged }: ShopperPart) {
     return answer
   }
   return (
-    <DataAction title={isBlocked ? `Blocked${reason ? `: ${reason}` : ''}` : 'Block'} text={t.theyCannotLogOrder}>
+    <DataAction title={titleOf(isBlocked, reason)} text={t.blockLead}>
       {isBlocked ? (
         <Button busy={busy} onClick={() => void change({ blocked: false })}>
           {t.unblock}
@@ -38,8 +39,8 @@ export function BlockAccount({ shopper, onChanged }: ShopperPart) {
       )}
       <ReasonDialog
         open={isOpen}
-        title={fill(t.blockCalledOfQuestion, { calledOf: calledOf(shopper) })}
-        consequence={t.onceTheyCanNeither}
+        title={fill(t.blockQuestion, { name: calledOf(shopper) })}
+        consequence={t.blockConsequence}
         action={t.block}
         schema={blockFields}
         reasons={BLOCK_REASONS}
@@ -49,4 +50,9 @@ export function BlockAccount({ shopper, onChanged }: ShopperPart) {
       />
     </DataAction>
   )
+}
+
+function titleOf(isBlocked: boolean, reason: string | null): string {
+  if (!isBlocked) return t.block
+  return reason ? fill(t.blockedBecause, { reason: labelText(reason) }) : t.blocked
 }

@@ -24,12 +24,12 @@ export function EraseShopper({ shopper }: { shopper: StaffShopper }) {
   const { mutate } = useMutation('eraseCustomer')
   const form = useSendForm({
     schema: eraseFields,
-    labels: { email: email ? t.theirEMailTypedAgain : t.theirMobileTypedAgain },
+    labels: { email: email ? t.emailAgain : t.mobileAgain },
     start: START,
     send: async (typed) => {
       const answer = await mutate({ id, ...typed })
       if (answer.status) {
-        showToast('Erased.', 'good')
+        showToast(t.erased, 'good')
         void navigate('/customers', { replace: true })
       }
       return answer
@@ -38,11 +38,11 @@ export function EraseShopper({ shopper }: { shopper: StaffShopper }) {
   return (
     <>
       <Button variant="danger" icon="bin" disabled={reasons.length > 0} onClick={() => setOpen(true)}>
-        {t.erase2}
+        {t.erase}
       </Button>
       <DialogForm
         open={isOpen}
-        title={fill(t.eraseCalledOfQuestion, { calledOf: calledOf(shopper) })}
+        title={fill(t.eraseQuestion, { name: calledOf(shopper) })}
         action={t.eraseForGood}
         start={START}
         form={form}
@@ -50,8 +50,7 @@ export function EraseShopper({ shopper }: { shopper: StaffShopper }) {
         onClose={() => setOpen(false)}
       >
         <p>
-          {fill(t.canBringBackAnnas, { annas: formatNumber(annas) })}
-          {email && t.theyGetOneLast}
+          {fill(t.eraseConsequence, { annas: formatNumber(annas) })} {email && t.lastEmail}
         </p>
         <TextInput name="email" autoComplete="off" />
       </DialogForm>

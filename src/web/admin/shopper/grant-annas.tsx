@@ -1,5 +1,6 @@
 import { annasFields } from '#contract/admin/shoppers.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/shopper.ts'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
@@ -18,14 +19,14 @@ export function GrantAnnas({ shopper: { id }, onChanged }: ShopperPart) {
   const { mutate } = useMutation('grantAnnas')
   const form = useSendForm<Typed>({
     schema: annasFields,
-    labels: { annas: 'Annas', good_till: t.goodTill, words: 'Reason' },
+    labels: { annas: t.annas, good_till: t.goodTill, words: t.reason },
     start: START,
     send: async (values) => {
       const answer = await mutate({ id, ...annasFields.parse(values) })
       if (answer.status) {
         onChanged(answer.data)
         form.rhf.reset(START)
-        showToast(t.savedTheySeeTheir, 'good')
+        showToast(t.annasSaved, 'good')
       }
       return answer
     },
@@ -37,8 +38,8 @@ export function GrantAnnas({ shopper: { id }, onChanged }: ShopperPart) {
       <SendFormFields form={form} action={actionOf(annas)} isAside>
         <Fields columns={3}>
           <NumberInput name="annas" inputMode="text" hint={hintOf(annas)} />
-          <DayInput name="good_till" hint={t.emptyLongEarnedOnes} />
-          <TextInput name="words" autoComplete="off" maxLength={120} hint={t.theSeesThis} />
+          <DayInput name="good_till" hint={t.goodTillHint} />
+          <TextInput name="words" autoComplete="off" maxLength={120} hint={t.reasonHint} />
         </Fields>
       </SendFormFields>
     </details>
@@ -49,10 +50,11 @@ export function GrantAnnas({ shopper: { id }, onChanged }: ShopperPart) {
 function actionOf(annas: unknown): string {
   const count = Number(annas)
   if (!Number.isInteger(count) || count === 0) return t.grantAnnas
-  return `${count > 0 ? 'Grant' : 'Take'} ${formatNumber(Math.abs(count))} annas`
+  const n = Math.abs(count)
+  return plural(count > 0 ? t.grantCount : t.takeCount, n, { n: formatNumber(n) })
 }
 
 const hintOf = (annas: unknown): string => {
   const count = Number(annas)
-  return `${Number.isInteger(count) && count > 0 ? `${annasValue(count)}. ` : ''}Minus takes away.`
+  return Number.isInteger(count) && count > 0 ? fill(t.minusHintWithValue, { value: annasValue(count) }) : t.minusHint
 }

@@ -14,7 +14,7 @@ export function NoteForm({ shopper, onChanged }: ShopperPart) {
   const form = useEditForm({
     name: `customer:${shopper.id}`,
     schema: noteFields,
-    labels: { note: t.onlyStaffReadsIt },
+    labels: { note: t.staffNote },
     thing: shopper,
     read: ({ note, version }: StaffShopper) => ({ values: { note }, version }),
     save: ({ note = '' }, version) => mutate({ id: shopper.id, version, note }),

@@ -1,3 +1,4 @@
+import type { StaffShopper } from '#contract/admin/shoppers.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/shopper.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -5,9 +6,12 @@ import { rich } from '#web/ui/text/rich.tsx'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { showDay } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import { NoteAction } from '../shared/page/note.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 import type { ShopperPart } from './shopper-part.ts'
+
+type Consent = StaffShopper['consents'][number]
 
 /** How they are reached, and what they agreed to. */
 export function Reach({ shopper, onChanged }: ShopperPart) {
@@ -33,33 +37,39 @@ export function Reach({ shopper, onChanged }: ShopperPart) {
           </a>
         )}
       </div>
-      {former && <p className="quiet">{rich(t.beforeNotTheirsAny, { span: <span className="num">{former}</span> })}</p>}
+      {former && <p className="quiet">{rich(t.formerMobile, { number: <span className="num">{former}</span> })}</p>}
       <p className="quiet">
-        WhatsApp {whatsapp ? 'yes' : 'no'}.{' '}
+        {whatsapp ? t.whatsappYes : t.whatsappNo}{' '}
         <NoteAction onClick={() => void (!busy && setWhatsapp())}>
-          {whatsapp ? t.theyTakeItBack : t.theyAgreeToWhatsApp}
+          {whatsapp ? t.removeWhatsapp : t.addWhatsapp}
         </NoteAction>
       </p>
       {consents.length > 0 && (
         <ul className="consents small">
-          {consents.map(({ purpose, words: text, place, given_at: given, withdrawn_at: withdrawn, ...page }) => (
-            <li key={`${purpose} ${given}`}>
-              {fill(t.textYesGivenPlace, { text, given: showDay(given), place })}
-              {purpose === 'terms' &&
-                fill(t.termsTermsVersionPrivacy, {
-                  terms_version: page.terms_version ?? '',
-                  privacy_version: page.privacy_version ?? '',
-                })}
-              {purpose === 'notice' &&
-                fill(t.dataNoticeNoticeVersionLanguage, {
-                  notice_version: page.notice_version ?? '',
-                  language: page.language ?? '',
-                })}
-              {withdrawn && fill(t.takenBackWithdrawn, { withdrawn: showDay(withdrawn) })}
-            </li>
+          {consents.map((consent) => (
+            <li key={`${consent.purpose} ${consent.given_at}`}>{consentLabel(consent)}</li>
           ))}
         </ul>
       )}
     </Block>
   )
+}
+
+/** '“WhatsApp” yes, 4 Mar 2025, profile; taken back 16 Oct'. */
+function consentLabel(given: Consent): string {
+  const consent = withVersions(given)
+  return given.withdrawn_at ? fill(t.consentWithdrawn, { consent, day: showDay(given.withdrawn_at) }) : consent
+}
+
+function withVersions({ purpose, words: text, place, given_at: at, ...page }: Consent): string {
+  const consent = fill(t.consent, { text, day: showDay(at), place: labelText(place) })
+  if (purpose === 'terms')
+    return fill(t.consentToTerms, {
+      consent,
+      terms: page.terms_version ?? '',
+      privacy: page.privacy_version ?? '',
+    })
+  if (purpose === 'notice')
+    return fill(t.consentToNotice, { consent, version: page.notice_version ?? '', language: page.language ?? '' })
+  return consent
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import type { ReturnState } from '#contract/admin/return-fields.ts'
 import type { StaffShopper } from '#contract/admin/shoppers.ts'
 import { ticketStateTitles } from '#contract/admin/ticket-fields.ts'
 import { fill } from '#text/fill.ts'
@@ -8,6 +9,7 @@ import * as t from '#text/office/shopper.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { showDay } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 
 /** What they sent back, asked and praised; parts without anything are left out. */
@@ -18,7 +20,7 @@ export const ShopperContributions = ({ shopper: { returns, tickets, reviews } }:
         <li key={id}>
           <Link to={`/returns/${id}`}>{ticket}</Link>
           <span className="small quiet">
-            {fill(t.orderOrderNoAtStatus, { orderNo, at: showDay(at), status: status.replace('_', ' ') })}
+            {fill(t.returnFacts, { order: orderNo, day: showDay(at), state: returnStates[status] })}
           </span>
         </li>
       ))}
@@ -29,7 +31,7 @@ export const ShopperContributions = ({ shopper: { returns, tickets, reviews } }:
           <Link to={`/messages/${id}`}>{ticket}</Link>
           <span className="wrote__text">{message}</span>
           <span className="small quiet">
-            {showDay(at)}, {ticketStateTitles[state]}
+            {showDay(at)}, {labelText(ticketStateTitles[state])}
           </span>
         </li>
       ))}
@@ -37,15 +39,24 @@ export const ShopperContributions = ({ shopper: { returns, tickets, reviews } }:
     <Written title={t.reviews}>
       {reviews.map(({ id, product, rating, comment, at, hidden: isHidden }) => (
         <li key={id}>
-          <span className="wrote__text">{comment || t.stars}</span>
+          <span className="wrote__text">{comment || t.starsOnly}</span>
           <span className="small quiet">
-            {product}, {rating} of 5, {showDay(at)} {isHidden && <Tag tone="plain">{t.hidden}</Tag>}
+            {fill(t.reviewFacts, { product, rating, day: showDay(at) })}{' '}
+            {isHidden && <Tag tone="plain">{t.hidden}</Tag>}
           </span>
         </li>
       ))}
     </Written>
   </>
 )
+
+const returnStates: Readonly<Record<ReturnState, string>> = {
+  requested: t.returnRequested,
+  to_approve: t.returnToApprove,
+  approved: t.returnApproved,
+  rejected: t.returnRejected,
+  refunded: t.returnRefunded,
+}
 
 const Written = ({ title, children }: { title: string; children: readonly ReactNode[] }) =>
   children.length > 0 && (

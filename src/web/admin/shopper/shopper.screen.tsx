@@ -32,7 +32,7 @@ import { Wallet } from './wallet.tsx'
 export default function ShopperScreen() {
   const { id = '' } = useParams()
   const load = useQuery('customer', { id }, { polls: true })
-  useTitle(load.data ? calledOf(load.data) : 'Customer', 'Customers')
+  useTitle(load.data ? calledOf(load.data) : t.shopper, t.shoppers)
   if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
   return load.data ? <Loaded key={id} shopper={load.data} load={load} /> : <PageSkeleton load={load} />
 }
@@ -44,7 +44,7 @@ function Loaded({ shopper, load }: { shopper: StaffShopper; load: Query<StaffSho
     <>
       <PageHead
         title={calledOf(shopper)}
-        back={{ to: '/customers', label: t.text }}
+        back={{ to: '/customers', label: t.shoppers }}
         tag={
           <>
             {shopper.guest && <Tag>{t.guest}</Tag>}
@@ -57,7 +57,7 @@ function Loaded({ shopper, load }: { shopper: StaffShopper; load: Query<StaffSho
         {may('placePhoneOrder') && !shopper.guest && (
           <Link className={buttonClass('primary')} to={`/orders/new?customer=${shopper.id}`}>
             <Icon name="phone" />
-            {fill(t.newOrderForFirstName, { firstName: firstName(shopper) })}
+            {fill(t.newOrderFor, { name: firstName(shopper) })}
           </Link>
         )}
       </PageHead>
@@ -81,11 +81,11 @@ function Loaded({ shopper, load }: { shopper: StaffShopper; load: Query<StaffSho
 /** 'Since 4 Mar 2025. 12 orders, ₹9,480 paid, 1 return, e-mail verified.' */
 function leadOf({ since, orders, paid, returns, email, email_verified: isVerified, guest }: StaffShopper): string {
   const facts = [
-    `${formatNumber(orders)} ${plural(t.orderOrders, orders)}`,
-    fill(t.paidPaid, { paid: formatRupees(paid) }),
-    returns.length > 0 && `${returns.length} ${plural(t.returnReturns, returns.length)}`,
-    guest && t.mobileTypedAndNotVerified,
-    email && (isVerified ? 'e-mail verified' : 'e-mail not verified'),
+    plural(t.orderCount, orders, { n: formatNumber(orders) }),
+    fill(t.paid, { sum: formatRupees(paid) }),
+    returns.length > 0 && plural(t.returnCount, returns.length),
+    guest && t.mobileNotVerified,
+    email && (isVerified ? t.emailVerified : t.emailNotVerified),
   ]
-  return fill(t.sinceSinceFilter, { since: showDay(since), filter: facts.filter(Boolean).join(', ') })
+  return fill(t.since, { day: showDay(since), facts: facts.filter(Boolean).join(', ') })
 }

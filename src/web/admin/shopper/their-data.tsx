@@ -1,3 +1,4 @@
+import type { StaffShopper } from '#contract/admin/shoppers.ts'
 import { formatNumber } from '#contract/core/money.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/shopper.ts'
@@ -19,7 +20,7 @@ import type { ShopperPart } from './shopper-part.ts'
 /** What we may do about an account and its data, with what each does. */
 export function TheirData(part: ShopperPart) {
   const may = useMay()
-  const { id, annas, not_erasable: reasons } = part.shopper
+  const { id } = part.shopper
   const reload = async () => {
     const answer = await call('customer', { id })
     if (answer.status) part.onChanged(answer.data)
@@ -31,21 +32,16 @@ export function TheirData(part: ShopperPart) {
         <NoCash {...part} />
         <BlockAccount {...part} />
         {may('exportCustomer') && (
-          <DataAction title={t.exportText} text={t.allWeThemJson}>
+          <DataAction title={t.exportData} text={t.exportLead}>
             <Button icon="download" onClick={() => void download('exportCustomer', { id })}>
-              {t.exportText}
+              {t.exportData}
             </Button>
           </DataAction>
         )}
         <NoteRequest id={id} onNoted={() => void reload()} />
         {part.shopper.erase_by && <ErasureRequested {...part} by={part.shopper.erase_by} />}
         {may('eraseCustomer') && (
-          <DataAction
-            title={t.erase2}
-            text={`Name, mobile, e-mail and addresses go for good; ${formatNumber(annas)} annas end. Invoices stay as they were issued, as the law asks, and only the owner sees them.${
-              reasons.length > 0 ? ` Not yet: ${reasons.join('; ')}.` : ''
-            }`}
-          >
+          <DataAction title={t.erase} text={eraseLead(part.shopper)}>
             <EraseShopper shopper={part.shopper} />
           </DataAction>
         )}
@@ -53,6 +49,14 @@ export function TheirData(part: ShopperPart) {
     </Block>
   )
 }
+
+const eraseLead = ({ annas, not_erasable: reasons }: StaffShopper): string =>
+  [
+    fill(t.eraseLead, { annas: formatNumber(annas) }),
+    reasons.length > 0 && fill(t.notYet, { reasons: reasons.join('; ') }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 function NoCash({ shopper: { id, version, states, mobile }, onChanged }: ShopperPart) {
   const { mutate, busy } = useMutation('changeCustomer')
@@ -62,7 +66,7 @@ function NoCash({ shopper: { id, version, states, mobile }, onChanged }: Shopper
     if (answer.status) onChanged(answer.data)
   }
   return (
-    <DataAction title={t.noCash} text={`Cash is refused to this account${mobile ? ` and to ${mobile}` : ''}.`}>
+    <DataAction title={t.noCash} text={mobile ? fill(t.noCashLeadWithMobile, { mobile }) : t.noCashLead}>
       <Button busy={busy} onClick={() => void turn()}>
         {isOn ? t.takeCashAgain : t.refuseCash}
       </Button>
@@ -77,9 +81,9 @@ function ErasureRequested({ shopper: { id, version }, by, onChanged }: ShopperPa
     if (answer.status) onChanged(answer.data)
   }
   return (
-    <DataAction title={t.toBeErased} text={fill(t.toBeAnsweredByBy, { by: showDay(by) })}>
+    <DataAction title={t.toBeErased} text={fill(t.answerBy, { day: showDay(by) })}>
       <Button busy={busy} onClick={() => void takeBack()}>
-        {t.takeTheRequestBack}
+        {t.withdrawRequest}
       </Button>
     </DataAction>
   )

@@ -54,7 +54,7 @@ export function TheirOrders({ shopper }: { shopper: StaffShopper }) {
       actions={
         orders > newest.length && (
           <Link className="link-row" to={all}>
-            {fill(t.allOrders, { orders: formatNumber(orders) })}
+            {fill(t.allOrders, { count: formatNumber(orders) })}
             <Icon name="chevron-right" size="sm" />
           </Link>
         )
@@ -64,7 +64,7 @@ export function TheirOrders({ shopper }: { shopper: StaffShopper }) {
         <p className="quiet">{t.noOrderYet}</p>
       ) : (
         <ResponsiveTable
-          caption={fill(t.ordersOfName, { name })}
+          caption={fill(t.ordersOf, { name })}
           columns={columns}
           rows={newest}
           keyOf={({ order_no }) => order_no}

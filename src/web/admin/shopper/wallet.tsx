@@ -1,7 +1,9 @@
 import type { WalletEntry } from '#contract/admin/shoppers.ts'
 import { formatNumber } from '#contract/core/money.ts'
-import { fill } from '#text/fill.ts'
+import * as labels from '#text/common/labels.ts'
+import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/shopper.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import '#web/ui/ledger/ledger.css'
 import '#web/ui/ledger/ledger-margin.css'
@@ -21,8 +23,10 @@ export function Wallet(part: ShopperPart) {
       title={t.wallet}
       actions={
         <span>
-          <b>{fill(t.annasAnnas, { annas: formatNumber(annas) })}</b>{' '}
-          <span className="quiet">{fill(t.areAnnasValue, { annasValue: annasValue(annas) })}</span>
+          {rich(fill(t.balance, { value: annasValue(annas) }), {
+            annas: <b>{annaCount(annas)}</b>,
+            value: <span className="quiet" />,
+          })}
         </span>
       }
     >
@@ -48,27 +52,40 @@ const Entry = ({ entry }: { entry: WalletEntry }) => {
         {sign}
       </span>
       <span>
-        <b className="wallet-rows__mode">{entry.mode}</b>
+        <b className="wallet-rows__mode">{modes[entry.mode]}</b>
         <span className="tiny quiet">{factsOf(entry)}</span>
       </span>
       <b className={entry.annas > 0 ? 'wallet-rows__sum is-in' : 'wallet-rows__sum'}>
         {sign}
-        {fill(t.absAnnas, { abs: formatNumber(Math.abs(entry.annas)) })}
+        {annaCount(Math.abs(entry.annas))}
       </b>
     </li>
   )
 }
 
+const modes: Readonly<Record<WalletEntry['mode'], string>> = {
+  credit: labels.annasCredit,
+  debit: labels.annasDebit,
+  expired: labels.annasExpired,
+  refund: labels.annasRefund,
+}
+
+const annaCount = (annas: number): string => plural(t.annaCount, annas, { n: formatNumber(annas) })
+
 /** 'Late parcel, sorry. By Meera Iyer, 16 Oct. Till 30 Nov.' */
-function factsOf({ note, by, order_no: orderNo, at, expires_at: until, mode }: WalletEntry): string {
-  const why =
-    note ?? (orderNo ? fill(t.orderOrderNo, { orderNo }) : mode === 'expired' ? t.notUsedInTime : t.fromTheShop)
+function factsOf(entry: WalletEntry): string {
+  const { by, at, expires_at: until, mode } = entry
   return [
-    why,
-    by ? fill(t.byByAt, { by, at: showDay(at) }) : showDay(at),
-    until && mode !== 'expired' && fill(t.tillUntil, { until: showDay(until) }),
+    causeOf(entry),
+    by ? fill(t.grantedBy, { name: by, day: showDay(at) }) : fill(t.onDay, { day: showDay(at) }),
+    until && mode !== 'expired' && fill(t.tillDay, { day: showDay(until) }),
   ]
     .filter(Boolean)
-    .map((part) => `${String(part).replace(/[.!?]$/, '')}.`)
     .join(' ')
+}
+
+function causeOf({ note, order_no: order, mode }: WalletEntry): string {
+  if (note !== null) return fill(t.reasonSentence, { reason: note.replace(/[.!?।]$/, '') })
+  if (order) return fill(t.orderSentence, { order })
+  return mode === 'expired' ? t.expiredSentence : t.fromTheShop
 }

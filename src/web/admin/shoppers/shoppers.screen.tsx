@@ -46,7 +46,7 @@ const columns: readonly Column<ShopperListRow>[] = [
         {city}
         <span className="only-phone">
           {city && ' · '}
-          {formatNumber(orders)} {plural(t.orderOrders, orders)}
+          {plural(t.orderCount, orders, { n: formatNumber(orders) })}
         </span>
       </>
     ),
@@ -93,11 +93,11 @@ const filters: readonly Filter[] = [
     part: 'sort',
     label: t.sort,
     kind: 'choice',
-    any: 'Newest',
+    any: t.newest,
     options: [
       { value: 'created_at', label: t.oldest },
-      { value: '-paid', label: t.paidThe },
-      { value: '-orders', label: t.orders2 },
+      { value: '-paid', label: t.highestPaid },
+      { value: '-orders', label: t.highestOrders },
       { value: '-last_order', label: t.lastOrder },
     ] satisfies { value: ShopperSort; label: string }[],
   },
@@ -109,12 +109,12 @@ export default function ShopperList() {
   const { page: _page, per_page: _perPage, sort: _sort, ...exportFilter } = list.query
   return (
     <ListScreen
-      title={t.text}
-      noun={t.text2}
+      title={t.shoppers}
+      noun={t.shopperNoun}
       list={list}
       columns={columns}
       keyOf={keyOf}
-      search={t.nameMobileEMail}
+      search={t.searchHint}
       filters={filters}
       actions={
         <>
@@ -122,11 +122,11 @@ export default function ShopperList() {
             {t.requests}
           </Link>
           <Button icon="download" onClick={() => void download('exportCustomers', exportFilter)}>
-            {t.exportText}
+            {t.exportList}
           </Button>
         </>
       }
-      empty={t.noYet}
+      empty={t.noShoppersYet}
       tableClass="shoppers"
     />
   )

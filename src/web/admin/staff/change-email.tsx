@@ -5,7 +5,6 @@ import type { Person } from '#contract/admin/staff.ts'
 import { z } from '#contract/core/zod.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/staff.ts'
-import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
@@ -21,12 +20,12 @@ export function ChangeEmail({ person, onChanged }: { person: Person; onChanged: 
   const start = { email: person.email }
   const form = useSendForm({
     schema: fields,
-    labels: { email: 'E-mail' },
+    labels: { email: t.email },
     start,
     send: async ({ email }) => {
       const answer = await mutate({ id: person.id, version: person.version, email })
       if (!answer.status) return { ...answer, errors: { email: [answer.message] } }
-      showToast(fill(t.nameLogsEmailNow, { name: person.name, email }), 'good')
+      showToast(fill(t.emailChanged, { name: person.name, email }), 'good')
       setOpen(false)
       onChanged()
       return answer
@@ -34,18 +33,23 @@ export function ChangeEmail({ person, onChanged }: { person: Person; onChanged: 
   })
   return (
     <>
-      <button type="button" className="link-row" onClick={() => setOpen(true)}>
-        {rich(t.changeEMail, { span: <span className="visually-hidden"> of {person.name}</span> })}
+      <button
+        type="button"
+        className="link-row"
+        aria-label={fill(t.changeEmailOf, { name: person.name })}
+        onClick={() => setOpen(true)}
+      >
+        {t.changeEmail}
       </button>
       <DialogForm
         open={isOpen}
-        title={`Which e-mail does ${person.name} use?`}
+        title={fill(t.emailQuestion, { name: person.name })}
         start={start}
         form={form}
-        action={t.changeEMail2}
+        action={t.changeEmail}
         onClose={() => setOpen(false)}
       >
-        <TextInput name="email" type="email" autoComplete="off" autoCapitalize="none" hint={t.theirSessionsEndAtOnce} />
+        <TextInput name="email" type="email" autoComplete="off" autoCapitalize="none" hint={t.sessionsEnd} />
       </DialogForm>
     </>
   )

@@ -4,11 +4,11 @@ import type { AdminPayload } from '#contract/admin/endpoints.ts'
 import { roleLabels } from '#contract/admin/role.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/staff.ts'
-import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { showDatetime } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import type { Column } from '../shared/table/columns.ts'
 import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 import { InvitationLink } from './invite.tsx'
@@ -27,19 +27,19 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
     const answer = await send({ id })
     if (!answer.status) return
     setLink(answer.data.link)
-    showToast(fill(t.emailIsInvitedAgain, { email }), 'good')
+    showToast(fill(t.isInvitedAgain, { email }), 'good')
     onChanged()
   }
   const takeBack = async ({ id, email }: Invitation) => {
     const answer = await withdraw({ id })
     if (!answer.status) return
     setLink(undefined)
-    showToast(fill(t.emailNotInvitedAny, { email }), 'good')
+    showToast(fill(t.isWithdrawn, { email }), 'good')
     onChanged()
   }
   const columns: Column<Invitation>[] = [
-    { id: 'email', head: t.eMail, mobileSlot: 'a', render: ({ email }) => <b>{email}</b> },
-    { id: 'role', head: t.role, mobileSlot: 'b', render: ({ role }) => roleLabels[role] },
+    { id: 'email', head: t.email, mobileSlot: 'a', render: ({ email }) => <b>{email}</b> },
+    { id: 'role', head: t.role, mobileSlot: 'b', render: ({ role }) => labelText(roleLabels[role]) },
     { id: 'sent', head: t.sent, mobileSlot: 'c', render: ({ sent_at: sent }) => showDatetime(sent) },
     {
       id: 'acts',
@@ -48,11 +48,21 @@ export function Invitations({ invitations, onChanged }: InvitationsProps) {
       isEnd: true,
       render: (one) => (
         <div className="person__actions">
-          <button type="button" className="link-row" onClick={() => void sendAgain(one)}>
-            {rich(t.sendAgain, { span: <span className="visually-hidden"> to {one.email}</span> })}
+          <button
+            type="button"
+            className="link-row"
+            aria-label={fill(t.sendAgainTo, { email: one.email })}
+            onClick={() => void sendAgain(one)}
+          >
+            {t.sendAgain}
           </button>
-          <button type="button" className="link-row" onClick={() => void takeBack(one)}>
-            {rich(t.withdraw, { span: <span className="visually-hidden"> the invitation of {one.email}</span> })}
+          <button
+            type="button"
+            className="link-row"
+            aria-label={fill(t.withdrawFrom, { email: one.email })}
+            onClick={() => void takeBack(one)}
+          >
+            {t.withdraw}
           </button>
         </div>
       ),

@@ -11,12 +11,16 @@ import { useSession } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
 import { showDatetime } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import type { Column } from '../shared/table/columns.ts'
 import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 import { ChangeEmail } from './change-email.tsx'
 
 type PeopleProps = { people: readonly Person[] | undefined; onChanged: () => void }
 type PersonProps = { person: Person; onChanged: () => void }
+
+const roleQuestions = { owner: t.makeOwnerQuestion, staff: t.makeStaffQuestion, packer: t.makePackerQuestion } as const
+const roleResults = { owner: t.ownerNow, staff: t.staffNow, packer: t.packerNow } as const
 
 const keyOf = ({ id }: Person) => String(id)
 const roleOf = (name: string): Role | undefined => roles.find((role) => role === name)
@@ -46,7 +50,7 @@ export function People({ people, onChanged }: PeopleProps) {
       id: 'seen',
       head: t.lastHere,
       mobileSlot: 'd',
-      render: ({ last_seen: seen }) => (seen ? showDatetime(seen) : 'Never'),
+      render: ({ last_seen: seen }) => (seen ? showDatetime(seen) : t.neverHere),
     },
     {
       id: 'acts',
@@ -62,37 +66,29 @@ export function People({ people, onChanged }: PeopleProps) {
 function StepsTag({ person: { two_steps: isOn, role, active } }: { person: Person }) {
   if (!active) return <Tag tone="bad">{t.switchedOff}</Tag>
   if (isOn) return <Tag tone="good">{t.on}</Tag>
-  return role === 'packer' ? <Tag tone="plain">{t.not}</Tag> : <Tag>{t.off}</Tag>
+  return role === 'packer' ? <Tag tone="plain">{t.notRequired}</Tag> : <Tag>{t.off}</Tag>
 }
 
 /** Chosen and saved at once, after a question: the person's sessions end. */
 function RoleSelect({ person, onChanged }: PersonProps) {
   const { mutate, busy } = useMutation('changePerson')
   const change = async (role: Role | undefined) => {
-    if (
-      !role ||
-      !(await confirmsWithSessions(
-        fill(t.makeNameRoleLabelsQuestion, { name: person.name, roleLabels: roleLabels[role].toLowerCase() }),
-        t.changeRole,
-      ))
-    )
-      return
+    if (!role || !(await confirmsWithSessions(fill(roleQuestions[role], { name: person.name }), t.changeRole))) return
     const answer = await mutate({ id: person.id, version: person.version, role })
-    if (answer.status)
-      showToast(fill(t.nameIsRoleLabelsNow, { name: person.name, roleLabels: roleLabels[role].toLowerCase() }), 'good')
+    if (answer.status) showToast(fill(roleResults[role], { name: person.name }), 'good')
     onChanged()
   }
   return (
     <span className="role">
       <select
-        aria-label={fill(t.roleOfName, { name: person.name })}
+        aria-label={fill(t.roleOf, { name: person.name })}
         value={person.role}
         disabled={busy}
         onChange={(event) => void change(roleOf(event.target.value))}
       >
         {roles.map((role) => (
           <option key={role} value={role}>
-            {roleLabels[role]}
+            {labelText(roleLabels[role])}
           </option>
         ))}
       </select>
@@ -112,22 +108,22 @@ function PersonActions({ person, onChanged }: PersonProps) {
     onChanged()
   }
   const switchOff = async () => {
-    if (!(await confirmsWithSessions(fill(t.switchNameOffQuestion, { name }), t.switchOff))) return
+    if (!(await confirmsWithSessions(fill(t.switchOffQuestion, { name }), t.switchOff))) return
     const answer = await change({ id, version, active: false })
-    if (answer.status) report(fill(t.nameIsSwitchedOff, { name }))
+    if (answer.status) report(fill(t.isSwitchedOff, { name }))
   }
   const switchOn = async () => {
     const answer = await change({ id, version, active: true })
-    if (answer.status) report(fill(t.nameCanLogInAgain, { name }))
+    if (answer.status) report(fill(t.isSwitchedOn, { name }))
   }
   const loseSteps = async () => {
     if (!(await confirmsWithSessions(fill(t.turnOffTwoStepsQuestion, { name }), t.turnOffTwoSteps))) return
     const answer = await turnOff({ id })
-    if (answer.status) report(fill(t.nameLogsPassword, { name }))
+    if (answer.status) report(fill(t.twoStepsAreOff, { name }))
   }
   const end = async () => {
     const answer = await endSessions({ id })
-    if (answer.status) report(fill(t.nameIsLoggedOutEverywhere, { name }))
+    if (answer.status) report(fill(t.sessionsEnded, { name }))
   }
   return (
     <div className="person__actions">
@@ -145,12 +141,16 @@ function PersonActions({ person, onChanged }: PersonProps) {
 
 function PersonAction({ name, action, run }: { name: string; action: string; run: () => Promise<void> }) {
   return (
-    <button type="button" className="link-row" onClick={() => void run()}>
+    <button
+      type="button"
+      className="link-row"
+      aria-label={fill(t.actionOf, { action, name })}
+      onClick={() => void run()}
+    >
       {action}
-      <span className="visually-hidden"> {fill(t.ofName, { name })}</span>
     </button>
   )
 }
 
 const confirmsWithSessions = (title: string, action: string): Promise<boolean> =>
-  confirm({ title, consequence: t.theirSessionsEndAtOnce, action })
+  confirm({ title, consequence: t.sessionsEnd, action })

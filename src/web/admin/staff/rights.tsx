@@ -4,22 +4,24 @@ import './staff.css'
 import * as t from '#text/office/staff.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
+import { labelText } from '../shared/label-text.ts'
+
 const everybody: readonly Role[] = ['owner', 'staff', 'packer']
 const ownerAndStaff: readonly Role[] = ['owner', 'staff']
 const ownerOnly: readonly Role[] = ['owner']
 
 /** The rights of each role as staff read them (spec B1.1). Display only: each call of the contract names its own roles. */
 const rights: readonly (readonly [string, readonly Role[]])[] = [
-  [t.packShipSeeGoods, everybody],
-  [t.stockSeeReceiveCorrect, everybody],
-  [t.allOrdersMoneyPayments, ownerAndStaff],
-  [t.cancelRefundReturnsExceptions, ownerAndStaff],
-  [t.backBatchProductsPrices, ownerAndStaff],
-  [t.reviewsMessagesBlogBannersHoliday, ownerAndStaff],
-  [t.seeNoteBlockAnnas, ownerAndStaff],
-  [t.dashboardReportsGstFilesCsv, ownerAndStaff],
-  [t.annasWithoutLimitExport, ownerOnly],
-  [t.storyPoliciesSettingsMessage, ownerOnly],
+  [t.mayPack, everybody],
+  [t.mayStock, everybody],
+  [t.mayOrders, ownerAndStaff],
+  [t.mayCancel, ownerAndStaff],
+  [t.mayProducts, ownerAndStaff],
+  [t.mayContent, ownerAndStaff],
+  [t.mayShoppers, ownerAndStaff],
+  [t.mayReports, ownerAndStaff],
+  [t.mayData, ownerOnly],
+  [t.maySettings, ownerOnly],
 ]
 
 export function Rights() {
@@ -31,7 +33,7 @@ export function Rights() {
           <th scope="col">{t.permission}</th>
           {roles.map((role) => (
             <th key={role} scope="col">
-              {roleLabels[role]}
+              {labelText(roleLabels[role])}
             </th>
           ))}
         </tr>

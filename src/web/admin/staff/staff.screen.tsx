@@ -13,12 +13,12 @@ import { Rights } from './rights.tsx'
 
 /** Who works in the shop, who is invited, and what each role may do. The owner's alone. */
 export default function Staff() {
-  useTitle('Staff', 'Settings')
+  useTitle(t.title, t.settings)
   const load = useQuery('staff', {})
   const { people = [], invitations = [] } = load.data ?? {}
   return (
     <>
-      <PageHead title={t.staff} lead={load.data && countsIn(people.length, invitations.length)} />
+      <PageHead title={t.title} lead={load.data && countsIn(people.length, invitations.length)} />
       <SettingsFrame>
         <Block title={t.invite}>
           <Invite onInvited={load.reload} />
@@ -41,4 +41,4 @@ export default function Staff() {
 }
 
 const countsIn = (people: number, invited: number): string =>
-  `${people} ${plural(t.personPeople, people)}${invited > 0 ? fill(t.invitedInvited, { invited }) : ''}`
+  [plural(t.peopleCount, people), invited > 0 && fill(t.invitedCount, { n: invited })].filter(Boolean).join(', ')

@@ -10,7 +10,10 @@ type SalesChartProps = { bars: readonly Bar[]; label: string; width?: number }
 
 const HEIGHT = 256
 const FOOT = 26
-const MARGIN = 44
+/** Beside the bars stand the sums of the lines; a long one has more room. */
+const MARGIN_MIN = 44
+const MARGIN_SPACE = 8
+const LETTER_WIDTH = 6
 const LABEL_WIDTH = 44
 
 /**
@@ -43,21 +46,24 @@ export const SalesKey = () => (
 function Drawing({ bars, label, width, className }: SalesChartProps & { width: number; className: string }) {
   const max = Math.max(...bars.map(({ online, cash }) => online + cash), 0)
   const yOf = (rupees: number) => HEIGHT - (max === 0 ? 0 : (rupees / max) * (HEIGHT - 12))
-  const step = (width - MARGIN) / Math.max(bars.length, 1)
+  const lines = stepsUpTo(max).map((rupees) => ({ rupees, label: shortRupees(rupees) }))
+  const longest = Math.max(...lines.map((line) => line.label.length))
+  const margin = Math.max(MARGIN_MIN, longest * LETTER_WIDTH + MARGIN_SPACE)
+  const step = (width - margin) / Math.max(bars.length, 1)
   const thick = Math.min(step * 0.65, 48)
   const named = Math.ceil(LABEL_WIDTH / step)
   return (
     <svg className={`chart ${className}`} viewBox={`0 0 ${width} ${HEIGHT + FOOT}`} role="img" aria-label={label}>
-      {stepsUpTo(max).map((rupees) => (
+      {lines.map(({ rupees, label: sum }) => (
         <g key={rupees}>
-          <line className="chart__grid" x1={MARGIN} x2={width} y1={yOf(rupees)} y2={yOf(rupees)} />
-          <text x={MARGIN - 8} y={yOf(rupees) + 4} textAnchor="end">
-            {shortRupees(rupees)}
+          <line className="chart__grid" x1={margin} x2={width} y1={yOf(rupees)} y2={yOf(rupees)} />
+          <text x={margin - MARGIN_SPACE} y={yOf(rupees) + 4} textAnchor="end">
+            {sum}
           </text>
         </g>
       ))}
       {bars.map(({ key, label: name, online, cash }, n) => {
-        const middle = MARGIN + (n + 0.5) * step
+        const middle = margin + (n + 0.5) * step
         const isLast = n === bars.length - 1
         return (
           <g key={key}>
@@ -92,7 +98,7 @@ function Drawing({ bars, label, width, className }: SalesChartProps & { width: n
           </g>
         )
       })}
-      <line className="chart__axis" x1={MARGIN} x2={width} y1={HEIGHT} y2={HEIGHT} />
+      <line className="chart__axis" x1={margin} x2={width} y1={HEIGHT} y2={HEIGHT} />
     </svg>
   )
 }

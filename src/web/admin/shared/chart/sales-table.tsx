@@ -30,7 +30,7 @@ const money = (
   ...(mobileSlot && { mobileSlot }),
   render: (row) => (
     <>
-      <span className="only-phone">{head.replace(' ₹', '')} ₹</span>
+      <span className="only-phone">{head}</span>
       {formatNumber(row[id] ?? 0)}
     </>
   ),
@@ -43,7 +43,7 @@ const columns: readonly Column<Row>[] = [
   money('refunds', t.refundsRupees),
   money('waived', t.notToBePaidRupees),
   money('net', t.netRupees, 'c'),
-  money('given_back_without_sale', t.givenBackWithoutSale),
+  money('given_back_without_sale', t.givenBackRupees),
 ]
 const short = columns.filter(({ id }) => id === 'day' || id === 'online' || id === 'cash')
 

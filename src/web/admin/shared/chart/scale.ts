@@ -1,3 +1,6 @@
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/reports.ts'
+
 /**
  * Round steps of a chart's height: 1, 2 or 5 times a power of ten, so that at most four lines are below the highest bar.
  */
@@ -8,12 +11,12 @@ export function stepsUpTo(max: number): number[] {
   return Array.from({ length: Math.floor(max / step) + 1 }, (_, n) => n * step)
 }
 
-/** '₹10k', '₹2L': as much as is next to a line. */
+/** '₹10k', '₹2L', as the language writes it: as much as is next to a line. */
 export function shortRupees(rupees: number): string {
   if (rupees === 0) return '0'
-  if (rupees >= 1e7) return `₹${round(rupees / 1e7)}Cr`
-  if (rupees >= 1e5) return `₹${round(rupees / 1e5)}L`
-  return rupees >= 1e3 ? `₹${round(rupees / 1e3)}k` : `₹${round(rupees)}`
+  if (rupees >= 1e7) return fill(t.crores, { n: round(rupees / 1e7) })
+  if (rupees >= 1e5) return fill(t.lakhs, { n: round(rupees / 1e5) })
+  return rupees >= 1e3 ? fill(t.thousands, { n: round(rupees / 1e3) }) : `₹${round(rupees)}`
 }
 
 const round = (n: number): string => String(Math.round(n * 100) / 100)

@@ -12,9 +12,10 @@ import { confirm } from '../confirm/confirm.ts'
 import { PillInput } from '../form/inputs.tsx'
 import { DialogForm } from '../form/send-form.tsx'
 import { useSendForm } from '../form/use-send-form.ts'
+import { labelText } from '../label-text.ts'
 
 const START: { reason: NotFoundChoice } = { reason: 'not_found' }
-const options = NOT_FOUND_CHOICES.map((value) => ({ value, label: notFoundLabels[value] }))
+const options = NOT_FOUND_CHOICES.map((value) => ({ value, label: labelText(notFoundLabels[value]) }))
 
 type ClaimActionsProps = { claim: Pick<ClaimRow, 'id' | 'order_no' | 'utr' | 'amount'>; onDone: () => void }
 
@@ -26,7 +27,7 @@ export function ClaimActions({ claim: { id, order_no: orderNo, utr, amount }, on
   const sum = formatRupees(amount)
   const form = useSendForm({
     schema: rejectFields,
-    labels: { reason: 'Reason' },
+    labels: { reason: t.reason },
     start: START,
     send: async (values) => {
       const answer = await mutate({ id, ...rejectFields.parse(values) })
@@ -37,8 +38,8 @@ export function ClaimActions({ claim: { id, order_no: orderNo, utr, amount }, on
     },
   })
   const take = async () => {
-    const consequence = fill(t.youSeeSumReference, { sum, utr })
-    if (!(await confirm({ title: fill(t.areSumThereQuestion, { sum }), consequence, action: t.moneyIsThere }))) return
+    const consequence = fill(t.confirmLead, { sum, utr })
+    if (!(await confirm({ title: fill(t.confirmQuestion, { sum }), consequence, action: t.moneyIsThere }))) return
     const answer = await money.mutate({ id, amount })
     if (answer.status || answer.code === 'NOT_A_STEP') onDone()
   }
@@ -47,23 +48,23 @@ export function ClaimActions({ claim: { id, order_no: orderNo, utr, amount }, on
       <Button
         variant="primary"
         busy={money.busy}
-        aria-label={fill(t.moneyIsThereOrderNo, { orderNo })}
+        aria-label={fill(t.moneyIsThereOf, { order: orderNo })}
         onClick={() => void take()}
       >
         {t.moneyIsThere}
       </Button>
-      <Button aria-label={fill(t.notFoundOrderNo, { orderNo })} onClick={() => setOpen(true)}>
+      <Button aria-label={fill(t.notFoundOf, { order: orderNo })} onClick={() => setOpen(true)}>
         {t.notFound}
       </Button>
       <DialogForm
         open={isOpen}
-        title={fill(t.sumWereNotFoundQuestion, { sum })}
+        title={fill(t.rejectQuestion, { sum })}
         action={t.notFound}
         start={START}
         form={form}
         onClose={() => setOpen(false)}
       >
-        <p>{t.getsMessageLinkCan}</p>
+        <p>{t.rejectLead}</p>
         <PillInput name="reason" options={options} />
       </DialogForm>
     </div>

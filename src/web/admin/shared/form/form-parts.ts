@@ -6,6 +6,8 @@ import type { AdminRefused } from '#contract/admin/refusals.ts'
 import { faults } from '#contract/core/faults.ts'
 import { isRecord } from '#contract/core/json.ts'
 import type { z } from '#contract/core/zod.ts'
+import * as officeFaults from '#text/common/office-faults.ts'
+import { faultIn } from '#text/fault.ts'
 import { faultText } from '#web/ui/text/fault-text.ts'
 
 import { labelText } from '../label-text.ts'
@@ -77,10 +79,11 @@ export function showRefusal<T extends FieldValues>(
   if (fieldErrors.length === 0) form.setError('root', { message: refused.message })
 }
 
-/** The text of a fault, its field by its label; a sentence of the contract by its own text. */
-function officeFaultText(fault: string): string | undefined {
-  const [name = '', field] = fault.split('|')
-  return field === undefined ? labelText(faultText(name) ?? '') : faultText(`${name}|${labelText(field)}`)
+/** The text of a fault, the shop's or one that only the office has: of a field by its label, of a limit by its number. */
+function officeFaultText(fault: string): string {
+  const [name = '', about] = fault.split('|')
+  const ofField = about === undefined ? fault : `${name}|${labelText(about)}`
+  return labelText(faultIn(officeFaults, faultText(ofField) ?? ''))
 }
 
 const hasField = (values: unknown, name: string): boolean =>

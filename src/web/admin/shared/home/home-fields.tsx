@@ -8,12 +8,12 @@ export function HomeFields() {
   return (
     <>
       <Fields>
-        <TextInput name="home.notice" maxLength={200} hint={t.aboveEveryPageEmptyNone} />
+        <TextInput name="home.notice" maxLength={200} hint={t.noticeAboveHint} />
         <TextInput name="home.title" maxLength={70} />
         <AreaInput name="home.description" maxLength={160} />
         <TextInput name="home.keywords" maxLength={200} />
       </Fields>
-      <PictureInput name="home.picture" none={t.noneOfItsOwn} />
+      <PictureInput name="home.picture" none={t.noOwnPicture} />
     </>
   )
 }

@@ -12,7 +12,7 @@ export function Resend({ id, about, onDone }: ResendProps) {
   const { mutate, busy } = useMutation('resendMessage')
   const resend = async () => {
     const answer = await mutate({ id })
-    if (answer.status) showToast(t.wayAgain, 'good')
+    if (answer.status) showToast(t.onItsWayAgain, 'good')
     onDone()
   }
   return (

@@ -17,7 +17,7 @@ export function MessagesNav() {
         {
           to: '/messages/outbox',
           label: t.outbox,
-          count: unsent > 0 && fill(t.unsentNotSent, { unsent: formatNumber(unsent) }),
+          count: unsent > 0 && fill(t.unsent, { count: formatNumber(unsent) }),
         },
         { to: '/messages/ready-answers', label: t.readyAnswers },
         { to: '/settings/words', label: t.messageTexts, needs: 'templates' },

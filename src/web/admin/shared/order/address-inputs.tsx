@@ -5,16 +5,16 @@ import { Fields, TextInput } from '../form/inputs.tsx'
 
 /** The shop's own address form, as staff have it. */
 export const addressLabels = {
-  contact_name: 'Name',
-  contact_mobile: 'Mobile',
+  contact_name: t.name,
+  contact_mobile: t.mobile,
   flat_house_no: t.flatHouseNo,
   address1: t.buildingArea,
   address2: t.addressLine2,
-  street: 'Street',
-  landmark: 'Landmark',
-  zip: 'Pincode',
-  city: 'City',
-  state: 'State',
+  street: t.street,
+  landmark: t.landmark,
+  zip: t.pincode,
+  city: t.city,
+  state: t.state,
 } as const
 
 const NUMBERS: ReadonlySet<string> = new Set(['zip', 'contact_mobile'])
@@ -41,7 +41,7 @@ export function addressStart({ address }: Pick<AdminOrder, 'address'>) {
 
 /** What speaks against an address is known by then. */
 export const sendAnyway = (reasons: string) => ({
-  title: t.sendItThereAnywayQuestion,
+  title: t.sendAnywayQuestion,
   consequence: reasons,
-  action: t.sendItThere,
+  action: t.sendThere,
 })

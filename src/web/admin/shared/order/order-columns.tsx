@@ -19,7 +19,7 @@ export const orderColumns = {
   date: { id: 'date', head: t.date, render: ({ created_at }) => showDatetime(created_at) },
   customer: {
     id: 'customer',
-    head: t.text2,
+    head: t.shopper,
     mobileSlot: 'c',
     render: (row) => (
       <>

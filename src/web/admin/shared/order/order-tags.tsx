@@ -4,6 +4,8 @@ import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
 import * as t from '#text/office/order.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
+import { labelText } from '../label-text.ts'
+
 const tones: Readonly<Partial<Record<TrackStatus, 'good' | 'bad' | 'plain'>>> = {
   Confirmed: 'plain',
   Packed: 'plain',
@@ -28,13 +30,13 @@ export function StatusTag({
           <Tag tone="bad">{t.late}</Tag>{' '}
         </>
       )}
-      <Tag tone={tones[status]}>{isWaiting ? WAITING_LABEL : STATUS_LABELS[status]}</Tag>
+      <Tag tone={tones[status]}>{labelText(isWaiting ? WAITING_LABEL : STATUS_LABELS[status])}</Tag>
     </>
   )
 }
 
-const modes: Readonly<Record<PaymentMode, string>> = { online: 'Online', cod: 'Cash' }
+const modes: Readonly<Record<PaymentMode, string>> = { online: t.online, cod: t.cash }
 
 /** 'Online', 'Cash', or 'Paid' where cash came before the courier. */
 export const paymentModeLabel = ({ mode, is_paid }: Pick<OrderRow, 'mode' | 'is_paid'>): string =>
-  is_paid ? 'Paid' : modes[mode]
+  is_paid ? t.paid : modes[mode]

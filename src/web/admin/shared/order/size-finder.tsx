@@ -24,7 +24,7 @@ const MIN_LETTERS = 2
 const FOUND_MAX = 8
 
 /** Sizes found by their product's name, one press each; Enter in the field sends no form. */
-export function SizeFinder({ label = t.findAProduct, but, onPick }: SizeFinderProps) {
+export function SizeFinder({ label = t.findProduct, but, onPick }: SizeFinderProps) {
   const [typed, setTyped] = useState('')
   const q = typed.trim()
   const { data } = useQuery('products', q.length >= MIN_LETTERS ? { q } : undefined)
@@ -40,7 +40,7 @@ export function SizeFinder({ label = t.findAProduct, but, onPick }: SizeFinderPr
         type="search"
         value={typed}
         autoComplete="off"
-        placeholder={t.nameOfAProduct}
+        placeholder={t.productName}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
@@ -54,7 +54,7 @@ export function SizeFinder({ label = t.findAProduct, but, onPick }: SizeFinderPr
                 type="button"
                 className="found__one"
                 disabled={line.in_stock < 1}
-                aria-label={fill(t.addNameSize, { name: line.name, size: line.size })}
+                aria-label={fill(t.addSize, { name: line.name, size: line.size })}
                 onClick={() => {
                   onPick(line)
                   setTyped('')
@@ -79,4 +79,6 @@ const sizesOf = ({ name, sizes }: ProductRow): SizeLine[] =>
 
 /** '₹180 each, 12 to sell'. */
 export const stockLabel = ({ price, in_stock }: Pick<SizeLine, 'price' | 'in_stock'>): string =>
-  `${formatRupees(price)} each, ${in_stock < 1 ? 'sold out' : `${in_stock} to sell`}`
+  in_stock < 1
+    ? fill(t.soldOutEach, { price: formatRupees(price) })
+    : fill(t.stockEach, { price: formatRupees(price), count: in_stock })

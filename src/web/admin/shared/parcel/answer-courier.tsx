@@ -21,12 +21,12 @@ type Given = {
 }
 type AnswerProps = { id: number; about: string; onDone: () => void }
 
-const START: Given = { action: t.reattempt, on_day: '', phone: '', note: '' }
+const START: Given = { action: 'reattempt', on_day: '', phone: '', note: '' }
 const actionLabels = { reattempt: t.comeAgain, return: t.bringItBack } as const
 const back = {
-  title: t.courierBringBackQuestion,
-  consequence: t.parcelTurnsRoundComes,
-  action: t.itBack,
+  title: t.recallQuestion,
+  consequence: t.recallLead,
+  action: t.recall,
 }
 
 /** After a failed attempt: the customer's answer goes to the courier as it is, or staff write their own. */
@@ -36,7 +36,7 @@ export function AnswerCourier({ id, about, answer, onDone }: AnswerProps & { ans
   const start: Given = answer ? { ...START, action: answer.action, phone: answer.phone, note: answer.note } : START
   const form = useSendForm<Given>({
     schema: answerFields,
-    labels: { action: t.theCourierShould, on_day: 'On', phone: t.anotherMobile, note: t.landmark },
+    labels: { action: t.action, on_day: t.onDay, phone: t.anotherMobile, note: t.landmark },
     start,
     send: async (given) => {
       const sent = await mutate({ id, ...answerFields.parse(given) })
@@ -58,25 +58,25 @@ export function AnswerCourier({ id, about, answer, onDone }: AnswerProps & { ans
         <Button
           variant="primary"
           busy={busy}
-          aria-label={fill(t.sendToTheCourierAbout, { about })}
+          aria-label={fill(t.sendToCourierOf, { order: about })}
           onClick={() => void sendTheirs(answer)}
         >
-          {t.sendToTheCourier}
+          {t.sendToCourier}
         </Button>
       )}
-      <Button aria-label={fill(t.answerTheCourierAbout, { about })} onClick={() => setOpen(true)}>
-        {t.answerTheCourier}
+      <Button aria-label={fill(t.answerCourierOf, { order: about })} onClick={() => setOpen(true)}>
+        {t.answerCourier}
       </Button>
       <DialogForm
         open={isOpen}
-        title={t.whatShouldTheCourierDoQuestion}
-        action={t.sendToTheCourier}
+        title={t.answerQuestion}
+        action={t.sendToCourier}
         start={start}
         form={form}
         onClose={() => setOpen(false)}
       >
         <SelectInput name="action" options={ANSWER_ACTIONS.map((value) => ({ value, label: actionLabels[value] }))} />
-        <TextInput name="on_day" type="date" hint={t.oneSixDaysAhead} />
+        <TextInput name="on_day" type="date" hint={t.dayHint} />
         <TextInput name="phone" type="tel" inputMode="numeric" optional />
         <TextInput name="note" optional />
       </DialogForm>
@@ -89,12 +89,12 @@ export function RecallParcel({ id, about, onDone }: AnswerProps) {
   const { mutate, busy } = useMutation('answerParcel')
   const recall = async () => {
     if (!(await confirm(back))) return
-    await mutate({ id, action: t.returnText })
+    await mutate({ id, action: 'return' })
     onDone()
   }
   return (
-    <Button busy={busy} aria-label={fill(t.itBackAbout, { about })} onClick={() => void recall()}>
-      {t.itBack}
+    <Button busy={busy} aria-label={fill(t.recallOf, { order: about })} onClick={() => void recall()}>
+      {t.recall}
     </Button>
   )
 }

@@ -10,6 +10,7 @@ import { useMutation } from '../../api/use-mutation.ts'
 import { AreaInput, SelectInput } from '../form/inputs.tsx'
 import { DialogForm } from '../form/send-form.tsx'
 import { useSendForm } from '../form/use-send-form.ts'
+import { labelText } from '../label-text.ts'
 
 type Found = { as: string; note?: string | null | undefined }
 const START: Found = { as: '', note: '' }
@@ -32,22 +33,22 @@ export function CameBack({ id, about, onDone }: { id: number; about: string; onD
   })
   return (
     <>
-      <Button variant="primary" aria-label={fill(t.cameBackAbout, { about })} onClick={() => setOpen(true)}>
+      <Button variant="primary" aria-label={fill(t.cameBackOf, { order: about })} onClick={() => setOpen(true)}>
         {t.cameBack}
       </Button>
       <DialogForm
         open={isOpen}
-        title={t.howDidItComeBackQuestion}
+        title={t.cameBackQuestion}
         action={t.save}
         start={START}
         form={form}
         onClose={() => setOpen(false)}
       >
-        <p>{t.stayOutStockOther}</p>
+        <p>{t.cameBackLead}</p>
         <SelectInput
           name="as"
-          placeholder={t.chooseHowYouFoundIt}
-          options={BACK_AS.map((value) => ({ value, label: backLabels[value] }))}
+          placeholder={t.chooseFound}
+          options={BACK_AS.map((value) => ({ value, label: labelText(backLabels[value]) }))}
         />
         <AreaInput name="note" rows={3} />
       </DialogForm>

@@ -8,7 +8,7 @@ import { printFile } from '../../api/print-file.ts'
 /** Prints the labels of these parcels. Where the courier gave none, ours are offered in their place (spec C1.27). */
 export function LabelButton({
   ids,
-  label = 'Label',
+  label = t.label,
   variant = 'outline',
 }: {
   ids: readonly number[]
@@ -28,7 +28,7 @@ export function LabelButton({
     )
   return (
     <>
-      <output>{t.courierDidNotGive}</output>
+      <output>{t.noCourierLabel}</output>
       <Button variant={variant} onClick={() => void print('1')}>
         {t.printOurLabel}
       </Button>

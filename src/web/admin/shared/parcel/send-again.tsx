@@ -14,12 +14,13 @@ import { confirm } from '../confirm/confirm.ts'
 import { SelectInput } from '../form/inputs.tsx'
 import { DialogForm } from '../form/send-form.tsx'
 import { useSendForm } from '../form/use-send-form.ts'
+import { labelText } from '../label-text.ts'
 import { AddressInputs, addressLabels, addressStart, sendAnyway } from '../order/address-inputs.tsx'
 
 type Chosen = Omit<z.input<typeof againFields>, 'pieces'> & { pieces: string }
 
 const LABELS = {
-  pieces: t.whatGoesIntoIt,
+  pieces: t.contents,
   ...Object.fromEntries(Object.entries(addressLabels).map(([field, label]) => [`address.${field}`, label])),
 }
 
@@ -64,22 +65,22 @@ export function SendAgain({ id, about, isSealed, onDone }: SendAgainProps) {
   }
   return (
     <>
-      <Button aria-label={fill(t.sendAgainAbout, { about })} onClick={open}>
+      <Button aria-label={fill(t.sendAgainOf, { order: about })} onClick={open}>
         {t.sendAgain}
       </Button>
       <DialogForm
         open={isOpen}
-        title={t.sendThisOrderAgainQuestion}
+        title={t.sendAgainQuestion}
         action={t.sendAgain}
         start={start}
         form={form}
         onClose={() => setOpen(false)}
       >
-        <p>{t.newParcelMadeYou}</p>
+        <p>{t.sendAgainLead}</p>
         <SelectInput
           name="pieces"
-          {...(isSealed && { placeholder: t.chooseWhatGoesIntoIt })}
-          options={choices.map((value) => ({ value, label: againLabels[value] }))}
+          {...(isSealed && { placeholder: t.chooseContents })}
+          options={choices.map((value) => ({ value, label: labelText(againLabels[value]) }))}
         />
         <CheckField
           label={t.toAnotherAddress}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { handMethodLabels } from '#contract/admin/hand-money-fields.ts'
+import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
 import type { OrderRefund } from '#contract/admin/order.ts'
 import type { Payee } from '#contract/admin/payee-fields.ts'
 import { fill } from '#text/fill.ts'
@@ -29,10 +29,10 @@ export function PaidTo({ refund: { id, state, pay_to: payTo }, about }: PaidToPr
   return (
     <>
       <span className="break-anywhere">
-        {payee ? payeeLabel(payee) : `${handMethodLabels[payTo.method]} ... ${payTo.account_end}`}
+        {payee ? payeeLabel(payee) : fill(endTexts[payTo.method], { end: payTo.account_end })}
       </span>
       {state === 'to_pay' && payTo.is_kept && !payee && may('showPayee') && (
-        <Button busy={busy} aria-label={fill(t.showAccountAbout, { about })} onClick={() => void show()}>
+        <Button busy={busy} aria-label={fill(t.showAccountOf, { order: about })} onClick={() => void show()}>
           {t.showAccount}
         </Button>
       )}
@@ -40,7 +40,13 @@ export function PaidTo({ refund: { id, state, pay_to: payTo }, about }: PaidToPr
   )
 }
 
+const endTexts = {
+  upi: t.upiEnd,
+  bank: t.bankEnd,
+  cash: t.cashEnd,
+} as const satisfies Record<HandMethod, string>
+
 const payeeLabel = (payee: Payee): string =>
   'upi' in payee
-    ? fill(t.upiUpi, { upi: payee.upi })
-    : fill(t.nameAccountAccountIfscIfsc, { name: payee.name, account: payee.account, ifsc: payee.ifsc })
+    ? fill(t.upiOf, { upi: payee.upi })
+    : fill(t.bankAccount, { name: payee.name, account: payee.account, ifsc: payee.ifsc })

@@ -15,6 +15,7 @@ import { confirm } from '../confirm/confirm.ts'
 import { PillInput, TextInput } from '../form/inputs.tsx'
 import { DialogForm } from '../form/send-form.tsx'
 import { useSendForm } from '../form/use-send-form.ts'
+import { labelText } from '../label-text.ts'
 
 type RefundActionsProps = {
   refund: Pick<OrderRefund, 'id' | 'amount' | 'acts'> & Partial<Pick<OrderRefund, 'pay_to'>>
@@ -25,7 +26,7 @@ type RefundActionsProps = {
 
 type PaidForm = { method: HandMethod; account: string; reference: string }
 
-const options = HAND_METHODS.map((value) => ({ value, label: handMethodLabels[value] }))
+const options = HAND_METHODS.map((value) => ({ value, label: labelText(handMethodLabels[value]) }))
 
 /** A refund that waits for a person: sent once more, or paid by hand. */
 export function RefundActions({
@@ -41,7 +42,7 @@ export function RefundActions({
   const start: PaidForm = { method: payTo?.method ?? 'upi', account: payTo?.account_end ?? '', reference: '' }
   const form = useSendForm({
     schema: handPaymentFields,
-    labels: { method: t.paidBy, account: t.accountOrUpiId, reference: 'Reference' },
+    labels: { method: t.paidBy, account: t.accountOrUpiId, reference: t.reference },
     start,
     send: async (values) => {
       const answer = await paid.mutate({ id, ...handPaymentFields.parse(values) })
@@ -53,11 +54,11 @@ export function RefundActions({
   })
   if (actions.length === 0 || !may('retryRefund')) return null
   const retry = async () => {
-    const title = fill(t.sendAmountAgainQuestion, { amount: formatRupees(amount) })
-    if (!(await confirm({ title, action: t.tryNow, consequence: t.gatewayGetsUnderNew }))) return
+    const title = fill(t.sendAgainQuestion, { amount: formatRupees(amount) })
+    if (!(await confirm({ title, action: t.tryNow, consequence: t.sendAgainLead }))) return
     const answer = await again.mutate({ id })
     if (!answer.status) return
-    showToast(t.wayGateway, 'good')
+    showToast(t.sentToGateway, 'good')
     onDone()
   }
   return (
@@ -66,20 +67,20 @@ export function RefundActions({
         <Button
           icon="office-again"
           busy={again.busy}
-          aria-label={fill(t.tryNowAbout, { about })}
+          aria-label={fill(t.tryNowOf, { order: about })}
           onClick={() => void retry()}
         >
           {t.tryNow}
         </Button>
       )}
       {actions.includes('paid') && (
-        <Button aria-label={fill(t.paidByHandAbout, { about })} onClick={() => setPaying(true)}>
+        <Button aria-label={fill(t.paidByHandOf, { order: about })} onClick={() => setPaying(true)}>
           {t.paidByHand}
         </Button>
       )}
       <DialogForm
         open={isPaying}
-        title={fill(t.howWereAmountPaidQuestion, { amount: formatRupees(amount) })}
+        title={fill(t.howPaidQuestion, { amount: formatRupees(amount) })}
         action={t.paidByHand}
         start={start}
         form={form}
@@ -87,7 +88,7 @@ export function RefundActions({
         onClose={() => setPaying(false)}
       >
         <PillInput name="method" options={options} />
-        <TextInput name="account" hint={t.onlyLastFour} autoComplete="off" />
+        <TextInput name="account" hint={t.accountHint} autoComplete="off" />
         <TextInput name="reference" autoComplete="off" />
       </DialogForm>
     </span>

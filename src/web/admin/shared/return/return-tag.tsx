@@ -24,14 +24,14 @@ const refunds: Readonly<Record<OrderRefund['state'], readonly ['good' | 'bad' | 
   due: [undefined, t.refundDue],
   to_pay: [undefined, t.refundDue],
   sent: [undefined, t.refundStarted],
-  done: ['good', 'Refunded'],
+  done: ['good', t.refunded],
   failed: ['bad', t.refundFailed],
 }
 
 const toneOf = (days: number) => (days <= 0 ? 'bad' : days === 1 ? undefined : 'plain')
 
 function leftLabel(days: number): string {
-  if (days < 0) return 'Overdue'
+  if (days < 0) return t.overdue
   if (days === 0) return t.answerToday
-  return plural(t.nDayLeftN, days)
+  return plural(t.daysLeft, days)
 }

@@ -13,6 +13,7 @@ import { captionDefaults } from '#contract/captions.ts'
 import { call } from '../../api/client.ts'
 import type { Labels } from '../form/form-parts.ts'
 import type { EditFormSpec, Version } from '../form/use-edit-form.ts'
+import { labelText } from '../label-text.ts'
 import { labelsInLanguages, mainOnly, refusedInLanguages, schemaInLanguages } from '../texts/in-languages.tsx'
 import { others, textsToSend, textValues, type TextInput } from '../texts/text-values.ts'
 
@@ -64,7 +65,7 @@ const inputsOf = (group: keyof TextSettings): TextInput[] =>
   SETTING_TEXTS[group].map((key) => ({
     wire: `${group}/${key}`,
     main: `${group}.${key}`,
-    part: groupTitles[group],
+    part: labelText(groupTitles[group]),
     kind: areas.has(key) ? 'area' : 'text',
     schema: settingSchema(group, key),
     shipped: shipped[`${group}.${key}`],

@@ -16,14 +16,14 @@ type FrameProps = {
 }
 
 const links: readonly SettingsLink[] = [
-  { to: '/settings', label: t.settings, needs: 'settings' },
+  { to: '/settings', label: t.title, needs: 'settings' },
   { to: '/settings/delivery', label: t.delivery, needs: 'tryDelivery' },
   { to: '/settings/parcels', label: t.parcels, needs: 'courierSetup' },
   { to: '/settings/delivery-areas', label: t.deliveryAreas, needs: 'saveDeliveryAreas' },
   { to: '/settings/words', label: t.messageTexts, needs: 'templates' },
   { to: '/settings/staff', label: t.staff, needs: 'staff' },
   { to: '/settings/fair-selling', label: t.fairSelling, needs: 'fairSelling' },
-  { to: '/settings/breaches', label: t.aBreach, needs: 'breaches' },
+  { to: '/settings/breaches', label: t.breach, needs: 'breaches' },
   { to: '/settings/journal', label: t.journal, needs: 'checkJournal' },
   { to: '/settings/health', label: t.health, needs: 'health' },
 ]
@@ -33,7 +33,7 @@ export function SettingsFrame({ sections = [], children }: FrameProps) {
   const may = useMay()
   return (
     <div className="set">
-      <nav className="set__nav" aria-label={t.settings}>
+      <nav className="set__nav" aria-label={t.title}>
         <ul className="set__links" ref={showCurrent}>
           {links
             .filter(({ needs }) => may(needs))

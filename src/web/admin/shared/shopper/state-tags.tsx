@@ -4,9 +4,9 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 
 /** What is marked on an account, in a word. */
 export const stateTitles: Readonly<Record<ShopperState, string>> = {
-  blocked: 'Blocked',
+  blocked: t.blocked,
   no_cash: t.noCash,
-  erase_asked: t.erase,
+  erase_asked: t.erasureRequested,
 }
 
 export const StateTags = ({ states }: { states: readonly ShopperState[] }) =>

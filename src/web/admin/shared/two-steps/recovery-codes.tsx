@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onFinished }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   return (
     <>
-      <p>{rich(t.eachOpensBackOffice, { b: <b /> })}</p>
+      <p>{rich(t.recoveryLead, { b: <b /> })}</p>
       <ol className="codes num">
         {codes.map((code) => (
           <li key={code}>{code}</li>
@@ -33,7 +33,7 @@ export function RecoveryCodes({ codes, onFinished }: RecoveryCodesProps) {
           {t.download}
         </Button>
       </div>
-      <CheckField label={t.iHaveTheCodes} checked={areSaved} onChange={(event) => setSaved(event.target.checked)} />
+      <CheckField label={t.codesSaved} checked={areSaved} onChange={(event) => setSaved(event.target.checked)} />
       <Button variant="primary" disabled={!areSaved} onClick={onFinished}>
         {t.finish}
       </Button>

@@ -38,19 +38,15 @@ export function TotpSetup({ onFinished }: { onFinished: () => void }) {
   return (
     <div className="stages stages--two">
       <div className="stages">
-        <Stage no={1} title={t.scanWithAnAuthenticatorApp}>
+        <Stage no={1} title={t.scanTitle}>
           <KeyBox {...key} />
         </Stage>
-        <Stage no={2} title={t.typeTheCodeItShows}>
-          {codes ? <Note tone="good">{t.theCodeIsCorrect}</Note> : <FirstCode onRight={setCodes} />}
+        <Stage no={2} title={t.codeTitle}>
+          {codes ? <Note tone="good">{t.codeIsCorrect}</Note> : <FirstCode onRight={setCodes} />}
         </Stage>
       </div>
-      <Stage no={3} title={t.theRecoveryCodes}>
-        {codes ? (
-          <RecoveryCodes codes={codes} onFinished={onFinished} />
-        ) : (
-          <p className="quiet">{t.theyOnceCodeCorrect}</p>
-        )}
+      <Stage no={3} title={t.recoveryTitle}>
+        {codes ? <RecoveryCodes codes={codes} onFinished={onFinished} /> : <p className="quiet">{t.recoveryLater}</p>}
       </Stage>
     </div>
   )
@@ -59,11 +55,11 @@ export function TotpSetup({ onFinished }: { onFinished: () => void }) {
 function KeyBox({ secret, qr_svg: svg }: Key) {
   return (
     <div className="qr-key">
-      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} width="176" height="176" alt={t.qrCodeOfTheKey} />
+      <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} width="176" height="176" alt={t.qrAlt} />
       <div>
-        <p className="quiet">{t.noCameraTypeTheKey}</p>
+        <p className="quiet">{t.noCamera}</p>
         <p className="key-text">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</p>
-        <p className="tiny quiet">{t.timeBased6Digits}</p>
+        <p className="tiny quiet">{t.keyKind}</p>
         <button type="button" className="link-row" onClick={() => void copyText(secret)}>
           <Icon name="office-copy" size="sm" />
           {t.copyKey}
@@ -76,7 +72,7 @@ function KeyBox({ secret, qr_svg: svg }: Key) {
 function FirstCode({ onRight }: { onRight: (codes: readonly string[]) => void }) {
   const form = useSendForm({
     schema: sessionRows.confirmTotp.request,
-    labels: { code: 'Code' },
+    labels: { code: t.code },
     start: { code: '' },
     send: async (typed) => {
       const answer = await call('confirmTotp', typed)
