@@ -51,7 +51,11 @@ test('what is due by the clock is done without anybody asking', async () => {
     db,
   )
   await sql`insert into untold_change values ('product:1')`.execute(db)
-  await db.transaction().execute((tx) => openException(tx, { kind: 'to_pay', about: 'refund:1', details: '' }))
+  await db
+    .transaction()
+    .execute((tx) =>
+      openException(tx, { kind: 'to_pay', about: 'refund:1', text: { name: 'toRefund', values: { sum: 1 } } }),
+    )
   await advance(shop, 3 * DAY)
   const due = {
     'counters that count nothing': 'limit_counter',
@@ -146,7 +150,11 @@ test('the look finds the work of each job, and none where there is none', async 
     ),
     'unsent messages': run(sql`update message set status = 'failed'`),
     exceptions: () =>
-      db.transaction().execute((tx) => openException(tx, { kind: 'to_pay', about: 'refund:1', details: '' })),
+      db
+        .transaction()
+        .execute((tx) =>
+          openException(tx, { kind: 'to_pay', about: 'refund:1', text: { name: 'toRefund', values: { sum: 1 } } }),
+        ),
     'unconfirmed cash': async () => {
       await updateSettings(shop.deps, { selling: { cash_confirm: 'link' } })
       await sql`update orders set created_at = shop_now() - interval '25 hours'`.execute(db)
