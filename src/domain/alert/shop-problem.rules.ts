@@ -1,5 +1,5 @@
 import type { ExceptionKind } from '#contract/admin/exception-fields.ts'
-import type { ExceptionText } from '#domain/exception/exception.service.ts'
+import type { ExceptionText } from '#domain/exception/exception-text.rules.ts'
 import { bytes, type HealthFacts, type HealthLines } from '#domain/health/health.rules.ts'
 
 /** What to report of a line of the shop's health; without a text it is well. */

@@ -5,12 +5,11 @@ import { isLimit, type OfficeFault } from '#contract/core/office-faults.ts'
 import type { Language } from '#contract/languages.ts'
 import type { RefusalParams, RefusalTable } from '#contract/refusal-text.ts'
 import { stateIn } from '#domain/pincode/state.rules.ts'
+import { timeIn } from '#domain/time-text.rules.ts'
 import { dayText } from '#text/dates.ts'
 import { faultIn } from '#text/fault.ts'
 import { fill, plural } from '#text/fill.ts'
 import { fieldIn, textOf, type AnswerName } from '#text/languages.ts'
-
-import { timeIn } from './time-text.rules.ts'
 
 /** Codes whose whole text is the fault that comes with them. */
 type FaultCode = 'INVALID' | 'OTHER_STATE'

@@ -2,6 +2,14 @@ import { expect, test } from 'vitest'
 
 import { detailsIn, exceptionText } from './exception-text.rules.ts'
 
+const age = (seconds: number) => {
+  const text = { name: 'oldWebhook', values: { age: seconds } } as const
+  return [exceptionText('en', text), exceptionText('hi', text)].map(
+    (one) => /(?:at: |ख़बर )(.+?) (?:ago|पहले)/.exec(one)?.[1],
+  )
+}
+const silent = (n: number) => ({ name: 'accountSilent', values: { account: 'Delhivery', n } }) as const
+
 test('what fills a place is written as the language writes it: a word of the contract, a day, a time, an age', () => {
   const attempt = { name: 'attemptFailed', values: { order: 'KD1', reason: 'Not at home' } } as const
   expect([exceptionText('en', attempt), exceptionText('hi', attempt)]).toEqual(['KD1: Not at home.', 'KD1: घर पर नहीं।'])
@@ -13,12 +21,6 @@ test('what fills a place is written as the language writes it: a word of the con
   const missing = { name: 'settlementMissing', values: { reference: 'KD1', sum: '₹360', day: '2026-10-14' } } as const
   expect(exceptionText('en', missing)).toContain('captured on 2026-10-14 are')
   expect(exceptionText('hi', missing)).toContain('14 अक्टूबर 2026 को मिले ₹360')
-  const age = (seconds: number) => {
-    const text = { name: 'oldWebhook', values: { age: seconds } } as const
-    return [exceptionText('en', text), exceptionText('hi', text)].map(
-      (one) => /(?:at: |ख़बर )(.+?) (?:ago|पहले)/.exec(one)?.[1],
-    )
-  }
   expect([42, 180, 18_600, 12 * 86_400].map(age)).toEqual([
     ['42 s', '42 सेकंड'],
     ['3 min', '3 मिनट'],
@@ -28,7 +30,6 @@ test('what fills a place is written as the language writes it: a word of the con
 })
 
 test('one and several are told apart', () => {
-  const silent = (n: number) => ({ name: 'accountSilent', values: { account: 'Delhivery', n } }) as const
   expect([exceptionText('en', silent(1)), exceptionText('en', silent(2))]).toEqual([
     'Delhivery: no word for a day of 1 parcel.',
     'Delhivery: no word for a day of 2 parcels.',

@@ -1,7 +1,6 @@
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
-import { timeIn } from '#domain/answer/time-text.rules.ts'
-import { dayText } from '#text/dates.ts'
-import { durationText } from '#text/duration.ts'
+import { timeIn } from '#domain/time-text.rules.ts'
+import { dayText, durationText } from '#text/dates.ts'
 import { plural, type Values } from '#text/fill.ts'
 import { labelIn, textOf, type ExceptionTexts } from '#text/languages.ts'
 

@@ -1,5 +1,5 @@
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
-import { durationText } from '#text/duration.ts'
+import { durationText } from '#text/dates.ts'
 import { textOf } from '#text/languages.ts'
 
 /** What one line says; a red one says what to do. */

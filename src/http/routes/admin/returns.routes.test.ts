@@ -9,7 +9,6 @@ import { onHand } from '#test/orders/orders.ts'
 import { sweep } from '#test/orders/payments.ts'
 import type { StaffBrowser } from '#test/people/staff.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
-import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { journalOf, openOffice, walk, type Office } from '#test/shop/office.ts'
 import { as } from '#test/shop/shop.ts'
 
@@ -177,7 +176,6 @@ test('above the owner’s limit nothing happens until somebody else approves; de
   expect([await refundsOf(owner, order_no), await notesOf(office), await sentDecisions(office)]).toEqual([[], [], []])
   const exceptions = async () => (await owner.call('exceptions', {})).data?.data.map(({ kind }) => kind)
   expect(await exceptions()).toEqual(['to_approve'])
-  expect(await exceptionsInHindi(shop.deps.db)).toEqual([expect.stringMatching(/^\S+: ₹360 वापस जाने हैं।$/)])
   expect((await other.call('declineReturn', { id })).data).toMatchObject({ state: 'requested', decision: null })
   expect(await exceptions()).toEqual([])
   await decide()
