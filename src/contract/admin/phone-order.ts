@@ -75,11 +75,14 @@ export const phoneOrder = z
   })
 export type PhoneOrderFields = z.output<typeof phoneOrder>
 
+const addressSoFar = parcelAddressFields.partial().required({ zip: true, state: true })
+export type AddressSoFar = z.output<typeof addressSoFar>
+
 /** The same while it is taken down: whatever is not known yet is left out. */
 const draft = z.strictObject({
   ...fields,
   /** Pincode and state are enough to say what delivery costs, and by when. */
-  address: parcelAddressFields.partial().required({ zip: true, state: true }).optional(),
+  address: addressSoFar.optional(),
   customer: shopper.optional(),
   payment: payment.partial().optional(),
   whatsapp: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import type { AddressFields } from '#contract/address.ts'
 import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
+import type { AddressSoFar } from '#contract/admin/phone-order.ts'
 import { formatPaise, type Paise } from '#contract/core/money.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
@@ -40,7 +41,7 @@ export type PhoneOrder = Pick<PhoneRequest, 'lines' | 'discount' | 'isDeliveryFr
 export type PhoneOrderSoFar = Pick<PhoneOrder, 'lines' | 'discount' | 'isDeliveryFree' | 'total'> & {
   customer: CallerName | undefined
   /** Of a new one at least the pincode and the state. */
-  address: number | (Pick<AddressFields, 'zip' | 'state'> & Partial<AddressFields>) | undefined
+  address: number | AddressSoFar | undefined
   isPaid: boolean
   isByLink: boolean
 }
@@ -182,5 +183,5 @@ async function placeOf(
 }
 
 /** What names the house; nothing as long as a part of it is still to be said. */
-const houseSoFar = ({ flat_house_no: flat, address1 = '', address2 = '', street }: Partial<AddressFields>) =>
+const houseSoFar = ({ flat_house_no: flat, address1 = '', address2 = '', street }: AddressSoFar) =>
   flat === undefined || street === undefined ? undefined : houseOf({ flat_house_no: flat, address1, address2, street })
