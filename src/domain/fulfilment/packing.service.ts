@@ -56,13 +56,14 @@ export async function documentsOf(
   const waiting = orders.filter(({ status }) => status === 'Order' || status === 'Confirmed')
   const proposals = kinds.includes('slip') ? await proposalsFor(deps.db, waiting) : new Map<number, Proposal>()
   const { shop } = await readSettings(deps)
-  return done(
-    orders.flatMap((packed) => {
-      const order = withProposed(packed, proposals.get(packed.id))
-      const invoice = order.gift && kinds.length > 1 ? undefined : invoices.get(order.id)
-      return kinds.flatMap((kind) => documentOf(kind, { order, shop, invoice }))
-    }),
-  )
+  // a gift's invoice is for its buyer: it comes where it alone is asked for, not among what goes into boxes
+  const isOfBoxes = kinds.length > 1 || orders.length > 1
+  const documents = orders.flatMap((packed) => {
+    const order = withProposed(packed, proposals.get(packed.id))
+    const invoice = order.gift && isOfBoxes ? undefined : invoices.get(order.id)
+    return kinds.flatMap((kind) => documentOf(kind, { order, shop, invoice }))
+  })
+  return documents.length > 0 ? done(documents) : refuse('NOT_FOUND')
 }
 
 /** The order with the goods of its newest parcel, which is what is printed for. */
