@@ -32,7 +32,7 @@ export async function ordersToPack(
 /**
  * What is to be printed of these orders, in the order in which they are packed: of each its invoice, if it has one, its slip
  * its card and its label, as far as they are asked for; the invoice of a gift is printed where it is asked for and nothing else is
- * (spec N9.6), and that of an erased person is the owner's alone. Refuses NOT_FOUND when one of them is none, or not this person's to see.
+ * (spec N9.6), and that of an erased person is the owner's alone. Refuses NOT_FOUND when one of them is none, or not this person's to see, and where there is nothing to print.
  */
 export async function documentsOf(
   deps: Deps,
