@@ -1,4 +1,4 @@
-import { address, parcelAddressFields } from '../address.ts'
+import { address, addressSoFar, parcelAddressFields } from '../address.ts'
 import { orderLine, pricedLine, rate } from '../cart.ts'
 import { faults } from '../core/faults.ts'
 import { email, mobile, personName } from '../core/fields.ts'
@@ -74,9 +74,6 @@ export const phoneOrder = z
     when,
   })
 export type PhoneOrderFields = z.output<typeof phoneOrder>
-
-const addressSoFar = parcelAddressFields.partial().required({ zip: true, state: true })
-export type AddressSoFar = z.output<typeof addressSoFar>
 
 /** The same while it is taken down: whatever is not known yet is left out. */
 const draft = z.strictObject({

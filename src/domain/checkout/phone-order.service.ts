@@ -1,6 +1,5 @@
-import type { AddressFields } from '#contract/address.ts'
+import type { AddressFields, AddressSoFar } from '#contract/address.ts'
 import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
-import type { AddressSoFar } from '#contract/admin/phone-order.ts'
 import { formatPaise, type Paise } from '#contract/core/money.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
