@@ -47,6 +47,8 @@ export const parcelAddressFields = addressFields.extend({
   address1: lineOrNone('Address'),
   landmark: lineOrNone('Landmark'),
 })
+/** The same while it is taken down; pincode and state are enough to say what goes there. */
+export const addressSoFar = parcelAddressFields.partial().required({ zip: true, state: true })
 const typedAddress = parcelAddressFields.extend({
   /** the checkout's few fields and a name; without it every line of the address is needed */
   form: z.literal('short').nullish(),
@@ -79,6 +81,7 @@ export const editAddressRequest = addAddressRequest.safeExtend({ address_id: id(
 export const addressRequest = z.object({ address_id: id('Address') })
 export type Address = z.infer<typeof address>
 export type AddressFields = z.output<typeof addressFields>
+export type AddressSoFar = z.output<typeof addressSoFar>
 /** As a shopper types it: all lines, or the few of the checkout with a name. */
 export type TypedAddress = z.output<typeof addAddressRequest>
 export type AddressInput = z.input<typeof addAddressRequest>

@@ -161,6 +161,8 @@ export const order = orderRow.extend({
   ),
   /** Rupees to collect at the door; 0 when it is paid. */
   collect: z.number(),
+  /** How staff recorded that it was paid; null where they did not. */
+  paid_by: handMethod.nullable(),
   khata: khata.optional(),
   paid: z.number().optional(),
   refunded: z.number().optional(),

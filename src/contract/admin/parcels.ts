@@ -1,4 +1,4 @@
-import { addressFields } from '../address.ts'
+import { parcelAddressFields } from '../address.ts'
 import { faults } from '../core/faults.ts'
 import { storableText } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
@@ -117,7 +117,7 @@ export const cameBackFields = z.strictObject({
 export const againFields = z.strictObject({
   pieces: z.enum(AGAIN_GOODS, faults.invalid('What goes into the parcel')),
   /** Where it goes instead, in the state of its invoice. */
-  address: addressFields.optional(),
+  address: parcelAddressFields.optional(),
   /** It is known that no cash is taken there. */
   anyway: z.boolean().optional(),
 })

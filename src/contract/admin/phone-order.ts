@@ -1,11 +1,11 @@
-import { address, addressFields } from '../address.ts'
+import { address, addressSoFar, parcelAddressFields } from '../address.ts'
 import { orderLine, pricedLine, rate } from '../cart.ts'
 import { faults } from '../core/faults.ts'
 import { email, mobile, personName } from '../core/fields.ts'
 import { isRecord } from '../core/json.ts'
 import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
-import { key, datetime, optionalTextField } from './fields.ts'
+import { datetime, day, key, optionalTextField } from './fields.ts'
 import { HAND_METHODS } from './hand-money-fields.ts'
 import { handReference, rupees } from './hand-payment.ts'
 import { OS, get, post, postOnce } from './row.ts'
@@ -41,7 +41,7 @@ const fields = {
   customer: shopper,
   /** One of theirs, or a new one. */
   address_id: key.optional(),
-  address: addressFields.optional(),
+  address: parcelAddressFields.optional(),
   lines: z.array(orderLine, ADD_A_PRODUCT).min(1, ADD_A_PRODUCT).max(200, faults.tooManySizes),
   /** Rupees off the goods, and why. */
   discount: rupees.optional(),
@@ -78,6 +78,8 @@ export type PhoneOrderFields = z.output<typeof phoneOrder>
 /** The same while it is taken down: whatever is not known yet is left out. */
 const draft = z.strictObject({
   ...fields,
+  /** Pincode and state are enough to say what delivery costs, and by when. */
+  address: addressSoFar.optional(),
   customer: shopper.optional(),
   payment: payment.partial().optional(),
   whatsapp: z.boolean().optional(),
@@ -117,7 +119,13 @@ export const phoneOrderRows = {
   }),
   pricePhoneOrder: post('/orders/price', OS, 'What an order by phone comes to, and what speaks against it', {
     request: draft,
-    response: z.object({ lines: z.array(pricedLine), rate, warnings: z.array(z.string()) }),
+    response: z.object({
+      lines: z.array(pricedLine),
+      rate,
+      warnings: z.array(z.string()),
+      /** By which day it reaches them; null as long as it is not known where they are. */
+      arrives_on: day.nullable(),
+    }),
     refusals: notTaken,
   }),
   placePhoneOrder: postOnce('/orders', OS, 'Place an order by phone', {

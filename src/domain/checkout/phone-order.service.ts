@@ -1,4 +1,4 @@
-import type { AddressFields } from '#contract/address.ts'
+import type { AddressFields, AddressSoFar } from '#contract/address.ts'
 import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
 import { formatPaise, type Paise } from '#contract/core/money.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
@@ -39,7 +39,8 @@ export type PhoneOrder = Pick<PhoneRequest, 'lines' | 'discount' | 'isDeliveryFr
 /** The same while it is taken down. */
 export type PhoneOrderSoFar = Pick<PhoneOrder, 'lines' | 'discount' | 'isDeliveryFree' | 'total'> & {
   customer: CallerName | undefined
-  address: number | AddressFields | undefined
+  /** Of a new one at least the pincode and the state. */
+  address: number | AddressSoFar | undefined
   isPaid: boolean
   isByLink: boolean
 }
@@ -166,7 +167,7 @@ async function placeOf(
       zip: address.zip,
       state: address.state,
       mobile: address.contact_mobile ?? '',
-      house: houseOf({ ...address, address2: address.address2 ?? '' }),
+      house: houseSoFar(address),
     })
   if (address === undefined || shopper === undefined) return done(undefined)
   const own = await myAddress({ db }, shopper, address)
@@ -179,3 +180,7 @@ async function placeOf(
       })
     : own
 }
+
+/** What names the house; nothing as long as a part of it is still to be said. */
+const houseSoFar = ({ flat_house_no: flat, address1 = '', address2 = '', street }: AddressSoFar) =>
+  flat === undefined || street === undefined ? undefined : houseOf({ flat_house_no: flat, address1, address2, street })

@@ -32,7 +32,7 @@ export async function ordersToPack(
 /**
  * What is to be printed of these orders, in the order in which they are packed: of each its invoice, if it has one, its slip
  * its card and its label, as far as they are asked for; the invoice of a gift is printed where it is asked for and nothing else is
- * (spec N9.6), and that of an erased person is the owner's alone. Refuses NOT_FOUND when one of them is none, or not this person's to see.
+ * (spec N9.6), and that of an erased person is the owner's alone. Refuses NOT_FOUND when one of them is none, or not this person's to see, and where there is nothing to print.
  */
 export async function documentsOf(
   deps: Deps,
@@ -56,13 +56,14 @@ export async function documentsOf(
   const waiting = orders.filter(({ status }) => status === 'Order' || status === 'Confirmed')
   const proposals = kinds.includes('slip') ? await proposalsFor(deps.db, waiting) : new Map<number, Proposal>()
   const { shop } = await readSettings(deps)
-  return done(
-    orders.flatMap((packed) => {
-      const order = withProposed(packed, proposals.get(packed.id))
-      const invoice = order.gift && kinds.length > 1 ? undefined : invoices.get(order.id)
-      return kinds.flatMap((kind) => documentOf(kind, { order, shop, invoice }))
-    }),
-  )
+  // a gift's invoice is for its buyer: it comes where it alone is asked for, not among what goes into boxes
+  const isOfBoxes = kinds.length > 1 || orders.length > 1
+  const documents = orders.flatMap((packed) => {
+    const order = withProposed(packed, proposals.get(packed.id))
+    const invoice = order.gift && isOfBoxes ? undefined : invoices.get(order.id)
+    return kinds.flatMap((kind) => documentOf(kind, { order, shop, invoice }))
+  })
+  return documents.length > 0 ? done(documents) : refuse('NOT_FOUND')
 }
 
 /** The order with the goods of its newest parcel, which is what is printed for. */

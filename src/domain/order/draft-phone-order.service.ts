@@ -8,7 +8,7 @@ import { refusalText } from '#domain/answer/answer-text.rules.ts'
 import { limitPerOrder } from '#domain/catalog/catalog.rules.ts'
 import { done, refuse, type AdminOutcome, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { termsAt } from '#domain/delivery/place-terms.rules.ts'
-import { deliveryProblem, findArea } from '#domain/pincode/pincode.service.ts'
+import { deliveryProblem, findArea, travelDaysIn, type DeliveryArea } from '#domain/pincode/pincode.service.ts'
 import { stateOfAddress } from '#domain/pincode/state.rules.ts'
 import type { CurrentSettings } from '#domain/ports/current-settings.ts'
 import { goodsTotal } from '#domain/pricing/goods.rules.ts'
@@ -33,17 +33,21 @@ import { limitedGoods, readDays, roomOf } from '#domain/stock/capacity.service.t
 import { staleSizesAt, type StaleSize } from '#domain/stock/fresh.service.ts'
 import { lockSizes } from '#domain/stock/stock.service.ts'
 
+import { arrivalDay } from './arrival.rules.ts'
 import { cashLimit, noCash, openCash } from './cash.service.ts'
 import { longestLead, orderItems } from './draft-order.service.ts'
 import { draftLines, type OrderDraft } from './order-draft.rules.ts'
 import { stateProblem } from './other-state.rules.ts'
+
+/** The owner's area that it goes to, if there is one. */
+type Area = DeliveryArea | null | undefined
 
 /** What a person orders by phone; money in paise. */
 export type PhoneRequest = {
   lines: readonly LineRequest[]
   /** Who calls, and where it goes; undefined as long as nobody has asked. */
   shopper: Shopper | undefined
-  place: { zip: string; state: string; mobile: string; house: string } | undefined
+  place: { zip: string; state: string; mobile: string; house: string | undefined } | undefined
   discount: Paise
   isDeliveryFree: boolean
   /** By UPI, bank or cash, before it is sent: then no rule of cash at the door holds. */
@@ -59,6 +63,8 @@ export type PhoneDraft = {
   totals: Totals
   delivery: DeliveryTerms
   grams: number
+  /** By which day it reaches them, YYYY-MM-DD; null where that is not known. */
+  arrivesOn: string | null
   /** The order without its address. */
   order: Omit<OrderDraft, 'address'>
   /** What the shop would have refused, and staff may pass. */
@@ -92,7 +98,8 @@ export async function draftPhoneOrder(tx: Tx, request: PhoneRequest): Promise<Ad
   if (elsewhere) return refuse('OTHER_STATE', { params: elsewhere, field: 'address' })
   const goods = goodsTotal(linesOf(lineItems))
   if (request.discount > goods) return refuse('TOO_MUCH', { params: { n: formatPaise(goods) }, field: 'discount' })
-  const terms = await termsFor(tx, request, settings)
+  const area = request.place && (await findArea(tx, request.place.zip))
+  const terms = termsFor(request, settings, area)
   const totals = totalsOf(lineItems, request, terms)
   const cash = await cashProblems(tx, request, { settings, total: totals.total })
   if (!cash.ok) return cash
@@ -107,7 +114,8 @@ export async function draftPhoneOrder(tx: Tx, request: PhoneRequest): Promise<Ad
   const warnings = [...cash.value, ...riskWarnings(risk), ...full, ...stale.map(freshWarning(request.place?.zip))]
   const { delivery } = terms
   const grams = weightOf(linesOf(lineItems), delivery.packing)
-  return done({ lineItems, totals, delivery, grams, order, warnings })
+  const arrivesOn = arrivalOf(request.place, { dispatchOn, settings, area })
+  return done({ lineItems, totals, delivery, grams, arrivesOn, order, warnings })
 }
 
 /** Where it goes, and whether the shop is open; what is paid already asks nothing of cash. */
@@ -124,10 +132,21 @@ async function placeProblem(
 }
 
 /** The shop's terms where it goes, as far as anybody has asked. */
-async function termsFor(tx: Tx, { place }: PhoneRequest, settings: CurrentSettings): Promise<SaleTerms> {
-  const area = place && (await findArea(tx, place.zip))
-  return termsAt(settings, place && { zip: place.zip, state: place.state, areaTariff: area?.tariff })
-}
+const termsFor = ({ place }: PhoneRequest, settings: CurrentSettings, area: Area): SaleTerms =>
+  termsAt(settings, place && { zip: place.zip, state: place.state, areaTariff: area?.tariff })
+
+/** As a shopper of the shop is told it. */
+const arrivalOf = (
+  place: PhoneRequest['place'],
+  { dispatchOn, settings, area }: { dispatchOn: string; settings: CurrentSettings; area: Area },
+): string | null =>
+  place === undefined
+    ? null
+    : arrivalDay(
+        { status: 'Order', dispatchOn, zip: place.zip },
+        travelDaysIn(area, settings.shop.pincode, place.zip),
+        settings.today,
+      )
 
 /** The shop's totals, but for the discount, and for fees that staff waive or that only cash costs. */
 function totalsOf(
@@ -166,7 +185,8 @@ async function riskOfCall(
   { isPaid, shopper, place }: PhoneRequest,
   { settings, total }: { settings: CurrentSettings; total: Paise },
 ): Promise<Risk | undefined> {
-  if (isPaid || !place) return undefined
+  // as long as nobody has said the house, it is neither short nor known
+  if (isPaid || place?.house === undefined) return undefined
   const accountMobile = shopper?.mobile ?? ''
   const parcelPlace = {
     accountId: shopper?.id ?? 0,

@@ -56,6 +56,7 @@ const ORDER: NotifiedOrder = {
 const ABOUT = {
   linkIn: (language: Language) => `https://shop.example${prefixOf(language)}/track/AB1234567.x`,
   shortLinkIn: (language: Language) => `https://shop.example${prefixOf(language)}/o?k7m2p9x4qd`,
+  officeLink: 'https://office.example/admin/orders/AB1234567',
   noticeLinkIn: (language: Language) => `https://shop.example${prefixOf(language)}/privacy-notice`,
   owner: { email: 'owner@example.com', mobile: '9000000000' },
   confirm: { isForAll: false, fromPoints: null, phoneFrom: null },
@@ -88,6 +89,18 @@ describe('an order that was just placed', () => {
       ['owner_new_order', 'owner@example.com'],
       ['owner_new_order', '9000000000', 'whatsapp'],
     ])
+  })
+
+  test('tells its owner who ordered and where it goes, with the link to it in the back office', () => {
+    const [email, whatsapp] = messagesOf().filter(({ template }) => template === 'owner_new_order')
+    const facts = { name: 'Asha', city: 'Patna', mobile: '9876543210', link: ABOUT.officeLink }
+    expect(email?.vars).toMatchObject(facts)
+    expect(whatsapp?.vars).toMatchObject(facts)
+    expect(whatsapp?.shortVars, 'no link of the customer’s in its place').toBeUndefined()
+    const [ofGuest] = messagesOf({ mobile: null, address: { ...ORDER.address, contact_mobile: '9000000001' } }).filter(
+      ({ template }) => template === 'owner_new_order',
+    )
+    expect(ofGuest?.vars['mobile'], 'who has none themselves is called on the parcel’s').toBe('9000000001')
   })
 
   test('says rupees without their sign, each good on its line, and how it is paid', () => {

@@ -50,6 +50,8 @@ export type AboutOrder = {
   linkIn: (language: Language) => string
   /** the same in one value of an SMS */
   shortLinkIn: (language: Language) => string
+  /** where staff see it */
+  officeLink: string
   /** where the data notice is read */
   noticeLinkIn: (language: Language) => string
   owner: Owner
@@ -65,46 +67,59 @@ export type AboutOrder = {
  */
 export function orderMessages(order: NotifiedOrder, to: TrackStatus, about: AboutOrder): Message[] {
   if (order.status === 'Cancelled' && to !== 'Cancelled') return []
-  return withShortLink(about.shortLinkIn, [
-    ...(to === 'Order' ? placedMessages(order, about) : statusMessages(order, to, about)),
-    ...(to === 'Order' && confirmsByLink(order, about.confirm) ? confirmMessages(order, about) : []),
-  ])
+  const { shortLinkIn: linkIn } = about
+  if (to !== 'Order') return withShortLink(linkIn, statusMessages(order, to, about))
+  return [
+    ...withShortLink(linkIn, placedMessages(order, about)),
+    ...ownerMessages(order, about),
+    ...withShortLink(linkIn, confirmsByLink(order, about.confirm) ? confirmMessages(order, about) : []),
+  ]
 }
 
 /** In an SMS and by WhatsApp the link is the short one: operators take it as one value (spec L10). */
 const withShortLink = (linkIn: AboutOrder['shortLinkIn'], made: readonly Message[]): Message[] =>
   made.map((message) => ({ ...message, shortVars: (language) => ({ link: linkIn(language) }) }))
 
-/** The shopper's thanks and the owner's message of an order just placed (spec D119). */
+/** What was ordered, what it comes to and how it is paid. */
+const placedFacts = (order: NotifiedOrder, language: Language) => ({
+  order_no: order.orderNo,
+  amount: amountText(order.total),
+  payment: paymentText(order, language),
+  items: itemsText(itemsIn(order.items, language)),
+})
+
+/** The shopper's thanks for an order just placed. */
 function placedMessages(
   order: NotifiedOrder,
-  { linkIn, noticeLinkIn, owner, arrivesOn }: Pick<AboutOrder, 'linkIn' | 'noticeLinkIn' | 'owner' | 'arrivesOn'>,
+  { linkIn, noticeLinkIn, arrivesOn }: Pick<AboutOrder, 'linkIn' | 'noticeLinkIn' | 'arrivesOn'>,
 ): Message[] {
-  const event = `order:${order.id}:placed`
-  const factsIn = (language: Language) => ({
-    order_no: order.orderNo,
-    amount: amountText(order.total),
-    payment: paymentText(order, language),
-    items: itemsText(itemsIn(order.items, language)),
-    link: linkIn(language),
-  })
-  const toOwner = { event, template: 'owner_new_order', vars: factsIn } as const
   // who orders by phone has seen no page that leads to it (spec L14)
   const noticeIn = (language: Language) =>
     order.isByPhone ? [fill(textOf(language).messages.notice, { link: noticeLinkIn(language) })] : []
+  return toContacts(order, {
+    event: `order:${order.id}:placed`,
+    template: 'order_placed',
+    language: order.language,
+    vars: (language) => {
+      const facts = placedFacts(order, language)
+      const items = [facts.items, deliveryText(order, arrivesOn, language), ...noticeIn(language)].join('\n\n')
+      return { ...facts, link: linkIn(language), items, name: order.name }
+    },
+  })
+}
+
+/** The owner's message of an order just placed: whose it is, where it goes, and its page in the back office (spec D119). */
+function ownerMessages(order: NotifiedOrder, { officeLink: link, owner }: Pick<AboutOrder, 'officeLink' | 'owner'>) {
+  const { name, address } = order
+  const mobile = order.mobile ?? address.contact_mobile
+  const message = {
+    event: `order:${order.id}:placed`,
+    template: 'owner_new_order',
+    vars: (language: Language) => ({ ...placedFacts(order, language), name, city: address.city, mobile, link }),
+  } as const
   return [
-    ...toContacts(order, {
-      event,
-      template: 'order_placed',
-      language: order.language,
-      vars: (language) => {
-        const facts = factsIn(language)
-        const items = [facts.items, deliveryText(order, arrivesOn, language), ...noticeIn(language)].join('\n\n')
-        return { ...facts, items, name: order.name }
-      },
-    }),
-    { ...toOwner, to: owner.email },
-    { ...toOwner, to: owner.mobile, channels: ['whatsapp'] },
+    { ...message, to: owner.email },
+    { ...message, to: owner.mobile, channels: ['whatsapp' as const] },
   ]
 }
 

@@ -40,6 +40,8 @@ test('the shopper gets an e-mail and an SMS of a new order, and the owner a mess
   for (const { body } of messages) expect(body).toContain(order.order_no)
   expect(messages[0]?.body).toContain('Mango Pickle 250 g × 2')
   expect(messages[1]?.body).toContain('Rs 360.00 (cash on delivery)')
+  expect(messages[2]?.body).toContain('\n\nCustomer: Asha Kumari\nCity: Patna\nMobile: 9876543210\n\n')
+  expect(messages[2]?.body).toMatch(new RegExp(`http://[^/]+/admin/orders/${order.order_no}$`))
 })
 
 test('without an owner’s address the message goes to the shop’s own, and without any to nobody', async () => {

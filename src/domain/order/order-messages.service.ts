@@ -100,6 +100,7 @@ async function queueEvents(deps: Deps, tx: Tx, events: readonly store.ClaimedEve
     return orderMessages(order, status, {
       linkIn: (language) => orderLink(deps, order.orderNo, language),
       shortLinkIn: (language) => shortOrderLink(deps, order.code, language),
+      officeLink: `${deps.adminUrl}/admin/orders/${order.orderNo}`,
       noticeLinkIn: (language) => `${deps.publicUrl}${addressIn(language, pagePaths.notice)}`,
       owner,
       confirm,

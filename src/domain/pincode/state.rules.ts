@@ -47,6 +47,9 @@ const states: Readonly<Record<string, readonly string[]>> = {
   '38': ['Ladakh', 'लद्दाख'],
 }
 
+/** The names of India's states and union territories, as GST has them. */
+export const STATES: readonly string[] = Object.values(states).flatMap(([name]) => name ?? [])
+
 const normalised = (name: string): string =>
   name
     .normalize('NFD')

@@ -73,6 +73,8 @@ const samples: Vars = {
   count: '500',
   batch: 'MP-14',
   phone: '98765 43210',
+  city: 'Patna',
+  mobile: '9876543210',
   by: 'Sunita Devi',
   role: 'staff',
   what: 'your password was changed',

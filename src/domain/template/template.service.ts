@@ -8,7 +8,7 @@ import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
-import { isFit, render } from '#domain/message/message.rules.ts'
+import { isFit, placeholdersOf, render } from '#domain/message/message.rules.ts'
 import { hostOf, queueMessage } from '#domain/message/message.service.ts'
 import { smsSize } from '#domain/message/sms-size.rules.ts'
 import { isVisibleIn } from '#domain/settings/languages.rules.ts'
@@ -121,7 +121,7 @@ export async function previewTemplate(
   if (!row) return refuse('NOT_FOUND')
   const bounds = await boundsOf(db, row)
   const named = inShop(given, { now: bounds.shopName, host: hostOf({ publicUrl }) })
-  const { subject, body } = render({ ...row, ...named }, sampleVars(row.vars, bounds.shopName, row.language))
+  const { subject, body } = render({ ...row, ...named }, sampleVars(bounds.places, bounds.shopName, row.language))
   const problem = templateProblem({ ...row, ...given }, bounds)
   const main =
     row.language === MAIN_LANGUAGE ? undefined : await store.findTemplate(db, { ...key, language: undefined })
@@ -156,7 +156,7 @@ export async function testTemplate(
     event: `test:${randomUUID()}`,
     template: key.code,
     to,
-    vars: sampleVars(row.vars, shop.shop_name, language),
+    vars: sampleVars(placesOf(row), shop.shop_name, language),
     language,
     channels: [key.channel],
   })
@@ -193,7 +193,7 @@ const inShop = ({ subject, body }: Given, { now, host }: Pick<Names, 'now' | 'ho
 
 /** What may stand in braces of a text apart from the shop's name. */
 const placesOf = ({ vars, shippedBody }: Pick<store.TemplateRow, 'vars' | 'shippedBody'>): string[] =>
-  shippedBody.includes(HOST_PLACE) ? [...vars, 'host'] : vars
+  [...new Set([...vars, ...placeholdersOf(shippedBody).map(({ name }) => name)])].filter((place) => place !== 'shop')
 
 const objectOf = ({ code, channel, language = MAIN_LANGUAGE }: store.TemplateKey) => {
   const isMain = language === MAIN_LANGUAGE

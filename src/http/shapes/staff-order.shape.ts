@@ -68,6 +68,8 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
     })),
     picks: found.picks.map(({ code, ...pick }) => ({ ...pick, batch: code ?? '' })),
     collect: toRupees(toCollect(order)),
+    is_paid: isPaidCash(order),
+    paid_by: order.handPayments[0]?.method ?? null,
     parcel: order.carrier === null ? null : parcelOf(order),
     parcels: order.parcels,
     rest_on: order.restOn,
@@ -96,7 +98,6 @@ function moneyOf({ order, refunds, messages, invoice, creditNotes, waitsForCall,
   const gst = invoice && sumPaise(invoice.content.lines.flatMap(({ cgst, sgst, igst }) => [cgst, sgst, igst]))
   return {
     total: toRupees(order.total),
-    is_paid: isPaidCash(order),
     risk: order.risk,
     waits_for_call: waitsForCall,
     khata: {

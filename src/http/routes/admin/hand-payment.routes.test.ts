@@ -17,9 +17,13 @@ test('cash that was paid before is not collected: not at the door, not on the la
     message: 'At most ₹0.',
   })
   // a packer who reads 'Cash' would collect it
-  const [row] = (await (await staff('packer')).call('orders', {})).data?.data ?? []
+  const packer = await staff('packer')
+  const [row] = (await packer.call('orders', {})).data?.data ?? []
   expect(row).toMatchObject({ order_no, is_paid: true, collect: 0 })
   expect(row).not.toHaveProperty('total')
+  const { data: seen } = await packer.call('order', { order_no })
+  expect(seen).toMatchObject({ is_paid: true, paid_by: 'upi', collect: 0 })
+  expect(seen).not.toHaveProperty('payments')
   await expectInvariants(shop)
   await walk(owner, order_no, 'Shipped')
   await walkOn(owner, order_no)

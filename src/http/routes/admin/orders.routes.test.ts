@@ -24,7 +24,7 @@ test('a packer sees orders on their way, without money, e-mail, messages and not
     'total',
     'price',
     'sum',
-    'paid"',
+    '"paid"',
     'owed',
     'khata',
     'payments',

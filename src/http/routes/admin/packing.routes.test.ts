@@ -131,4 +131,10 @@ test('a gift has no price in the box: card and no invoice, unless that alone is 
   expect((await sheetsOf(office, owner, `order_nos=${order_no}&kinds=invoice,label`)).widths).toEqual([100])
   expect((await sheetsOf(office, owner, `order_nos=${order_no}&kinds=invoice`)).widths).toEqual([210])
   expect((await owner.call('order', { order_no })).data?.gift).toEqual(gift)
+  const other = await office.place(1)
+  const both = `order_nos=${order_no},${other}`
+  const unpacked = await sheetsOf(office, owner, `${both}&kinds=invoice`)
+  expect(unpacked, 'nothing to print: the other one is not packed').toMatchObject({ status: 404, widths: [] })
+  await walk(owner, other, 'Packed')
+  expect((await sheetsOf(office, owner, `${both}&kinds=invoice`)).widths, 'the other one’s alone').toEqual([210])
 })

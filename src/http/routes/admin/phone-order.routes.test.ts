@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 
 import type { AdminInput } from '#contract/admin/endpoints.ts'
+import { addDays } from '#contract/core/dates.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
+import { travelDays } from '#domain/pincode/pincode.rules.ts'
 import { onHand } from '#test/orders/orders.ts'
 import { newcomer, signUp } from '#test/people/accounts.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
@@ -102,6 +104,22 @@ test('the price is that of the order: a discount with its reason, free delivery,
     payments: [{ method: 'upi', reference: 'UPI 4711' }],
   })
   await expectInvariants(shop)
+})
+
+test('pincode and state are enough to hear by when it comes, and a house without a landmark is found', async () => {
+  const office = await openOffice()
+  const { owner } = office
+  const { address: _whole, ...goods } = orderOf(office)
+  const price = async (address?: AdminInput<'pricePhoneOrder'>['address']) =>
+    (await owner.call('pricePhoneOrder', { ...goods, ...(address && { address }) })).data
+  expect(await price()).toMatchObject({ arrives_on: null })
+  const soFar = await price({ zip: ADDRESS.zip, state: ADDRESS.state })
+  expect(soFar).toMatchObject({ warnings: [] })
+  const short = { ...ADDRESS, address1: '', landmark: '' }
+  const { data: placed } = await owner.call('placePhoneOrder', orderOf(office, { address: short }))
+  const { data: order } = await owner.call('order', { order_no: placed?.order_no ?? '' })
+  expect(order?.address).toMatchObject({ address1: '', landmark: '' })
+  expect(soFar?.arrives_on).toBe(addDays(order?.dispatch_day ?? '', travelDays('841301', ADDRESS.zip)))
 })
 
 test('nothing is placed that was told for another sum, is more off than the goods, or has no reason or reference', async () => {

@@ -13,9 +13,10 @@ export const phoneOrderRoutes = {
   pricePhoneOrder: async ({ deps, input }) => ({
     outcome: mapOutcome(
       await pricePhoneOrder(deps, fromPhoneDraft(input)),
-      ({ lineItems: items, totals, delivery, grams, warnings }) => ({
+      ({ lineItems: items, totals, delivery, grams, warnings, arrivesOn }) => ({
         ...toPrices({ items, totals, delivery, grams }),
         warnings,
+        arrives_on: arrivesOn,
       }),
     ),
   }),

@@ -107,6 +107,22 @@ test('a test goes to who asks, an SMS to the owner’s mobile and only where the
   ])
 })
 
+test('the owner’s mail of a new order has places for who ordered, though no version must give them', async () => {
+  const { owner } = await open()
+  const find = async () =>
+    (await owner.call('templates', {})).data?.find((one) => one.code === 'owner_new_order' && one.channel === 'email')
+  const shipped = await find()
+  expect(shipped?.places).toEqual(expect.arrayContaining(['order_no', 'name', 'city', 'mobile', 'link', 'shop']))
+  const mail = { code: 'owner_new_order', channel: 'email', subject: 'New order' } as const
+  const own = `Call {mobile}. ${shipped?.body ?? ''}`
+  expect(await owner.call('previewTemplate', { ...mail, body: own })).toMatchObject({
+    data: { problem: null, body: expect.stringContaining('Call 9876543210.') },
+  })
+  expect(await owner.call('changeTemplate', { ...mail, body: own, version: shipped?.version ?? 0 })).toMatchObject({
+    status: true,
+  })
+})
+
 test('when the shop has another name, the shop’s own words have it too, and an owner’s that hold the old one are told', async () => {
   const { owner } = await open()
   const { data } = await owner.call('settings', {})

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useRef, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
 import {
   ATTEMPT_REASONS,
   CANCEL_REASONS,
@@ -17,16 +16,14 @@ import { formatRupees } from '#contract/core/money.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/order.ts'
 import { Button } from '#web/ui/button/button.tsx'
-import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { useMay } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import type { Query } from '../api/use-query.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
-import { showDatetime } from '../shared/datetime.ts'
 import { ReasonDialog } from '../shared/form/reason-dialog.tsx'
 import { labelText } from '../shared/label-text.ts'
-import { paymentModeLabel, StatusTag } from '../shared/order/order-tags.tsx'
+import { StatusTag } from '../shared/order/order-tags.tsx'
 import { MenuButton, type MenuItem } from '../shared/page/menu-button.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { ChangedNow } from '../shared/page/states.tsx'
@@ -34,6 +31,7 @@ import { mayReturn } from '../shared/return/may-return.ts'
 import { useBroughtDescription } from './brought-description.ts'
 import { documentsToPrint } from './document-buttons.tsx'
 import { cancelEffect, rtoEffect } from './effects.ts'
+import { OrderLead } from './order-lead.tsx'
 import type { OrderPart } from './order-part.ts'
 import { PARCEL_ID } from './parcel-id.ts'
 import { PAYING_ID } from './paying-id.ts'
@@ -92,7 +90,7 @@ export function OrderHead({ order, onChanged, load, parcel }: OrderHeadProps) {
             <ChangedNow load={load} />
           </>
         }
-        lead={leadOf(order)}
+        lead={<OrderLead order={order} />}
       >
         <MenuButton label={t.print} icon="print" items={documentsToPrint(order)} />
         <MenuButton label={t.more} items={more} />
@@ -167,25 +165,6 @@ const focusAfterStep = (button: RefObject<HTMLButtonElement | null>) =>
     const wrong = document.querySelector<HTMLElement>(`#${PARCEL_ID} [aria-invalid='true']`)
     ;(wrong ?? button.current)?.focus()
   })
-
-/** '15 Oct, 9:47 PM · Cash, to collect ₹340'. */
-const leadOf = (order: AdminOrder) => (
-  <>
-    {`${showDatetime(order.created_at)} · ${paidLabel(order)}`}{' '}
-    {order.source !== 'shop' && <Tag tone="plain">{order.source === 'phone' ? t.phoneOrder : t.replacement}</Tag>}
-  </>
-)
-
-function paidLabel(order: AdminOrder): string {
-  const byHand = order.payments?.find((payment) => 'method' in payment)
-  if (order.is_paid && byHand) return paidTexts[byHand.method]
-  const mode = paymentModeLabel(order)
-  if (order.collect > 0) return fill(t.modeToCollect, { mode, collect: formatRupees(order.collect) })
-  if (order.is_paid) return t.paidOnline
-  return order.paid !== undefined && order.paid > 0 ? fill(t.modePaid, { mode }) : mode
-}
-
-const paidTexts: Readonly<Record<HandMethod, string>> = { upi: t.paidByUpi, bank: t.paidByBank, cash: t.paidByCash }
 
 const RTO_LABEL = t.markAsRto
 const cancelLabel = ({ paid = 0 }: AdminOrder): string => (paid > 0 ? t.cancelAndRefund : t.cancelOrder)

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 
 import { ROWS_MAX } from '#contract/admin/fields.ts'
@@ -24,7 +25,9 @@ import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import type { Tab } from '../shared/list/list-tabs.tsx'
 import { orderColumns } from '../shared/order/order-columns.tsx'
+import { setOrderList } from '../shared/order/order-list.ts'
 import type { Column } from '../shared/table/columns.ts'
+import { printing } from './printing.ts'
 import { useBookingAction } from './use-booking-action.ts'
 import { useBulkSteps } from './use-bulk-steps.tsx'
 
@@ -62,16 +65,6 @@ const filters: readonly Filter[] = [
   },
 ]
 
-/** All documents of what is chosen, in the order of packing; nothing about the orders changes. */
-const print: BulkAction<OrderRow> = {
-  label: t.print,
-  icon: 'print',
-  run: async (rows) => {
-    await printFile('papers', { order_nos: rows.map(keyOf).join(',') })
-    return undefined
-  },
-}
-
 /** What the courier signs for of what is chosen, where it is booked or has left. */
 const handover: BulkAction<OrderRow> = {
   label: t.handoverList,
@@ -88,6 +81,8 @@ const handover: BulkAction<OrderRow> = {
 export default function Orders() {
   const may = useMay()
   const list = useList(orderRows, 'orders', keyOf)
+  const rows = list.page?.data
+  useEffect(() => rows && setOrderList(rows.map(keyOf)), [rows])
   const counts = useQuery('orderCounts', {}, { polls: true }).data
   const products = useQuery('products', may('products') ? { per_page: 100, sort: 'name' } : undefined).data?.data
   const toCheck = useQuery('todo', {}, { polls: true }).data?.to_check ?? 0
@@ -133,7 +128,7 @@ export default function Orders() {
           { label: t.importScans, to: '/orders/import-scans' },
           ...(seesMoney ? [{ label: t.exportFile, onChoose: () => void download('exportOrders', exportFilter) }] : []),
         ]}
-        bulk={{ nameOf: keyOf, actions: [...bulk.actions, ...booking, print, handover] }}
+        bulk={{ nameOf: keyOf, actions: [...bulk.actions, ...booking, printing, handover] }}
         empty={t.empty}
         tableClass="orders"
       />

@@ -1,4 +1,4 @@
-import { addressFields } from '#contract/address.ts'
+import { parcelAddressFields } from '#contract/address.ts'
 import type { AdminInput } from '#contract/admin/endpoints.ts'
 import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
 import { phoneOrder } from '#contract/admin/phone-order.ts'
@@ -81,13 +81,20 @@ function toOrder(typed: PhoneForm) {
 /** What can be priced by now; undefined as long as nothing is asked for. */
 export function toPrice(typed: PhoneForm): AdminInput<'pricePhoneOrder'> | undefined {
   if (typed.lines.length === 0) return undefined
-  const address = addressFields.safeParse(newAddress(typed.address))
   return {
     ...toDraft(typed),
     ...(typed.caller_id !== null && { customer: { id: typed.caller_id } }),
-    ...(typed.address_id === null ? address.success && { address: address.data } : { address_id: typed.address_id }),
+    ...(typed.address_id === null ? addressSoFar(typed.address) : { address_id: typed.address_id }),
     payment: { method: typed.payment.method },
   }
+}
+
+/** An address that is whole, or where it is as soon as that is known. */
+function addressSoFar(typed: PhoneForm['address']): Pick<AdminInput<'pricePhoneOrder'>, 'address'> {
+  const whole = parcelAddressFields.safeParse(newAddress(typed))
+  if (whole.success) return { address: whole.data }
+  const place = parcelAddressFields.pick({ zip: true, state: true }).safeParse(typed)
+  return place.success ? { address: place.data } : {}
 }
 
 const toDraft = ({ lines, discount, free_delivery }: PhoneForm) => ({

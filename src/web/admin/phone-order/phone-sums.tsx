@@ -1,8 +1,10 @@
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
 import { fromRupees } from '#contract/core/money.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/phone-order.ts'
 import { BillRows } from '#web/ui/ledger/bill-rows.tsx'
 import { Ledger } from '#web/ui/ledger/ledger.tsx'
+import { showWeekday } from '#web/ui/text/dates.ts'
 
 import type { Query } from '../api/use-query.ts'
 import { CheckInput, Fields, NumberInput, TextInput } from '../shared/form/inputs.tsx'
@@ -18,6 +20,7 @@ export function PhoneSums({ price: { data, problem } }: { price: Price }) {
       {data && <Sums rate={data.rate} />}
       {!data && problem === undefined && <p className="quiet">{t.sumLead}</p>}
       {problem !== undefined && <Note tone="bad">{problem}</Note>}
+      {data?.arrives_on && <Note tone="good">{fill(t.reachesBy, { day: showWeekday(data.arrives_on) })}</Note>}
       {data?.warnings.map((warning) => (
         <Note key={warning} icon="alert">
           {warning}

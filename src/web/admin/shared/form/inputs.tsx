@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode } from 'react'
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 
 import { CheckField } from '#web/ui/field/check-field.tsx'
@@ -17,8 +17,14 @@ import { useLabel } from './form-parts.ts'
 type Named = { name: string; hint?: ReactNode; span?: boolean }
 type Own<P> = Named & Omit<P, 'name' | 'label' | 'error' | 'hint' | 'span' | 'ref'>
 
-export function TextInput({ name, ...rest }: Own<ComponentProps<typeof TextField>>) {
-  return <TextField {...useField(name)} {...rest} />
+/** `onTyped` hears of what a person types, not of what the form sets. */
+export function TextInput({
+  name,
+  onTyped,
+  ...rest
+}: Own<ComponentProps<typeof TextField>> & { onTyped?: (text: string) => void }) {
+  const options = onTyped && { onChange: (event: ChangeEvent<HTMLInputElement>) => onTyped(event.target.value) }
+  return <TextField {...useField(name, options)} {...rest} />
 }
 
 export function PasswordInput({ name, ...rest }: Own<ComponentProps<typeof PasswordField>>) {

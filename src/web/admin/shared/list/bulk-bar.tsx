@@ -9,13 +9,13 @@ import { Icon } from '#web/ui/icon/icon.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { confirm, type Question } from '../confirm/confirm.ts'
+import { MenuButton } from '../page/menu-button.tsx'
 
 /** What each thing came to: done, or refused with the reason. */
 export type BulkOutcome = { done: string[]; refused: { id: string; code: string; message: string }[] }
 
-export type BulkAction<Row> = {
+export type BulkAct<Row> = {
   label: string
-  icon?: IconName
   /** whether these rows can all take it; it is not offered where they cannot */
   fits?: (rows: readonly Row[]) => boolean
   /** what is asked before it, whatever their number */
@@ -23,6 +23,11 @@ export type BulkAction<Row> = {
   /** sends it for these rows; undefined when the person thought better of it */
   run: (rows: readonly Row[]) => Promise<AdminAnswer<BulkOutcome> | undefined>
 }
+/** One thing that can be done, or a few of a kind behind one button. */
+export type BulkAction<Row> = { icon?: IconName } & (
+  | BulkAct<Row>
+  | { label: string; fits?: undefined; choices: readonly BulkAct<Row>[] }
+)
 
 type BulkBarProps<Row> = {
   rows: readonly Row[]
@@ -43,7 +48,7 @@ export function BulkBar<Row>({ rows, noun, actions, onDone, onClear, all }: Bulk
   const [busy, setBusy] = useState(false)
   const possible = actions.filter(({ fits }) => fits === undefined || fits(rows))
   const hasNoStep = actions.some(({ fits }) => fits) && !possible.some(({ fits }) => fits)
-  const start = async ({ label, run, question }: BulkAction<Row>) => {
+  const start = async ({ label, run, question }: BulkAct<Row>) => {
     const title = fill(t.actionQuestion, { action: label, n: rows.length, noun: plural(noun, rows.length) })
     const before = question?.(rows) ?? (rows.length > UNCONFIRMED_MAX ? { title, action: label } : undefined)
     if (before && !(await confirm(before))) return
@@ -69,18 +74,30 @@ export function BulkBar<Row>({ rows, noun, actions, onDone, onClear, all }: Bulk
           {fill(t.chooseAllOf, { count: all.count })}
         </button>
       )}
-      {possible.map((action) => (
-        <button
-          key={action.label}
-          type="button"
-          className="bulk__action"
-          disabled={busy}
-          onClick={() => void start(action)}
-        >
-          {action.icon && <Icon name={action.icon} />}
-          {action.label}
-        </button>
-      ))}
+      {possible.map((action) =>
+        'choices' in action ? (
+          <MenuButton
+            key={action.label}
+            label={action.label}
+            icon={action.icon}
+            className="bulk__action"
+            items={action.choices
+              .filter(({ fits }) => fits === undefined || fits(rows))
+              .map((choice) => ({ label: choice.label, onChoose: () => void start(choice) }))}
+          />
+        ) : (
+          <button
+            key={action.label}
+            type="button"
+            className="bulk__action"
+            disabled={busy}
+            onClick={() => void start(action)}
+          >
+            {action.icon && <Icon name={action.icon} />}
+            {action.label}
+          </button>
+        ),
+      )}
       <IconButton icon="close" label={t.chooseNone} onClick={onClear} />
     </fieldset>
   )

@@ -1,14 +1,12 @@
 import { useState } from 'react'
 
 import type { ProductRow } from '#contract/admin/product.ts'
-
-import './size-finder.css'
 import { formatRupees } from '#contract/core/money.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/order.ts'
-import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { useQuery } from '../../api/use-query.ts'
+import { Finder } from './finder.tsx'
 
 /** A size that is picked, with what is to be said of it. */
 export type SizeLine = { sku_id: number; count: number; name: string; size: string; price: number; in_stock: number }
@@ -23,7 +21,7 @@ type SizeFinderProps = {
 const MIN_LETTERS = 2
 const FOUND_MAX = 8
 
-/** Sizes found by their product's name, one press each; Enter in the field sends no form. */
+/** Sizes found by their product's name, one press each. */
 export function SizeFinder({ label = t.findProduct, but, onPick }: SizeFinderProps) {
   const [typed, setTyped] = useState('')
   const q = typed.trim()
@@ -34,43 +32,27 @@ export function SizeFinder({ label = t.findProduct, but, onPick }: SizeFinderPro
     .filter(({ sku_id }) => !but.some((line) => line.sku_id === sku_id))
     .slice(0, FOUND_MAX)
   return (
-    <div>
-      <TextField
-        label={label}
-        type="search"
-        value={typed}
-        autoComplete="off"
-        placeholder={t.productName}
-        onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') event.preventDefault()
-        }}
-      />
-      {data && (
-        <ul className="found">
-          {found.map((line) => (
-            <li key={line.sku_id}>
-              <button
-                type="button"
-                className="found__one"
-                disabled={line.in_stock < 1}
-                aria-label={fill(t.addSize, { name: line.name, size: line.size })}
-                onClick={() => {
-                  onPick(line)
-                  setTyped('')
-                }}
-              >
-                <span>
-                  {line.name}, {line.size}
-                </span>
-                <span className="small quiet">{stockLabel(line)}</span>
-              </button>
-            </li>
-          ))}
-          {found.length === 0 && <li className="found__none quiet">{t.noMatches}</li>}
-        </ul>
-      )}
-    </div>
+    <Finder
+      label={label}
+      placeholder={t.productName}
+      typed={typed}
+      onTyped={setTyped}
+      none={t.noMatches}
+      found={
+        data &&
+        found.map((line) => ({
+          id: line.sku_id,
+          name: `${line.name}, ${line.size}`,
+          details: stockLabel(line),
+          label: fill(t.addSize, { name: line.name, size: line.size }),
+          disabled: line.in_stock < 1,
+          onPick: () => {
+            onPick(line)
+            setTyped('')
+          },
+        }))
+      }
+    />
   )
 }
 

@@ -19,19 +19,21 @@ type MenuButtonProps = {
   label: string
   /** the dots alone, the label for who cannot see them */
   isDots?: boolean
-  icon?: IconName
+  icon?: IconName | undefined
+  /** in place of the button's own look */
+  className?: string
   items: readonly MenuItem[]
   /** what has the focus afterwards, if not the button */
   finalFocus?: () => HTMLElement | null | undefined
 }
 
 /** What can be done besides the one step, behind a button; one thing needs no menu, and nothing no button. */
-export function MenuButton({ label, isDots = false, icon, items, finalFocus }: MenuButtonProps) {
+export function MenuButton({ label, isDots = false, icon, className, items, finalFocus }: MenuButtonProps) {
   const [first, second] = items
   if (!first) return null
   if (!second && !isDots) return <Single item={first} />
   const isForPhones = items.every(({ isOnlyPhone }) => isOnlyPhone)
-  const classes = [isDots ? 'icon-button' : buttonClass(), isForPhones && 'only-phone']
+  const classes = [className ?? (isDots ? 'icon-button' : buttonClass()), isForPhones && 'only-phone']
   return (
     <Menu.Root modal={false}>
       <Menu.Trigger className={classes.filter(Boolean).join(' ')} aria-label={isDots ? label : undefined}>
