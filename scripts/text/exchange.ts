@@ -6,17 +6,17 @@ import { readCsv } from '#domain/import/read-csv.ts'
 import { csvHead, csvRows } from '#http/files/csv.ts'
 
 import { partsOf } from '../../src/text/parts.ts'
-import { markOf, nameOf, readMadeFrom, tableOf, writeMadeFrom, type Row } from './table.ts'
+import { hasOffice, markOf, nameOf, neededOf, readMadeFrom, tableOf, writeMadeFrom, type Row } from './table.ts'
 import { fileOf, TEXTS, withTexts } from './text-files.ts'
 
 const COLUMNS = ['module', 'key', 'english', 'note', 'words', 'state']
 const NEEDED = ['module', 'key', 'english', 'words']
 
-/** The file of a language; what was never translated has an empty cell. */
-export const exported = (code: string, root = TEXTS): string =>
+/** The file of a language, of the texts that it needs; what was never translated has an empty cell. */
+export const exported = (code: string, root = TEXTS, withOffice = hasOffice(code)): string =>
   csvHead(COLUMNS) +
   csvRows(
-    tableOf(code, root).map(({ module, key, english, note, translation, state }) => [
+    neededOf(code, root, withOffice).map(({ module, key, english, note, translation, state }) => [
       module,
       key,
       english,
@@ -59,7 +59,8 @@ function faultIn({ english }: Row, translation: string | undefined, isTwice: boo
   if (isTwice) return 'column key: it is in the file twice'
   if (!translation) return undefined
   if (translation !== translation.normalize('NFC')) return 'column words: not in the normal form NFC'
-  if (/\p{Cc}/u.test(translation)) return 'column words: a line break or another sign that cannot be seen'
+  if (/\p{Cc}/u.test(english.includes('\n') ? translation.replaceAll('\n', '') : translation))
+    return 'column words: a line break or another sign that cannot be seen'
   const [needed, given] = [partsOf(english), partsOf(translation)]
   const missing = needed.filter((part) => !given.includes(part))
   const unknown = given.filter((part) => !needed.includes(part))

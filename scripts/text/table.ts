@@ -3,9 +3,10 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { isOfficeLanguage, MAIN_LANGUAGE } from '#contract/languages.ts'
 
 import { LATIN } from '../../src/text/latin.ts'
+import { isOfOffice } from '../../src/text/of-office.ts'
 import { withoutParts } from '../../src/text/parts.ts'
 import { TEXTS, textsOf, type Text } from './text-files.ts'
 
@@ -52,6 +53,13 @@ export function tableOf(code: string, root = TEXTS): Row[] {
     }
   })
 }
+
+/** Whether the back office is offered in a language; a draft's is not. */
+export const hasOffice = (code: string): boolean => isOfficeLanguage(code)
+
+/** What a language needs: without an office of its own it may leave that in English. */
+export const neededOf = (code: string, root = TEXTS, withOffice = hasOffice(code)): Row[] =>
+  tableOf(code, root).filter(({ module }) => withOffice || !isOfOffice(module))
 
 /** A draft begins as a copy of the English: what is still the same and was never translated is missing. */
 function stateOf(english: string, translation: string | undefined, made: string | undefined): State {

@@ -61,11 +61,13 @@ export const withTexts = (source: string, texts: ReadonlyMap<string, string>): s
   })
 
 const textOf = (literal: string): string => literal.slice(1, -1).replaceAll(/\\u\{?([\da-f]+)\}?|\\(.)/gi, unescaped)
-const unescaped = (_: string, code: string | undefined, letter = '') =>
-  code === undefined ? letter : String.fromCodePoint(Number.parseInt(code, 16))
+function unescaped(_: string, code: string | undefined, letter = ''): string {
+  if (code !== undefined) return String.fromCodePoint(Number.parseInt(code, 16))
+  return letter === 'n' ? '\n' : letter
+}
 
 /** As oxfmt writes it: in the marks that need fewer backslashes. */
 function literalOf(text: string): string {
   const mark = text.includes("'") && !text.includes('"') ? '"' : "'"
-  return mark + text.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`) + mark
+  return mark + text.replaceAll('\\', '\\\\').replaceAll(mark, `\\${mark}`).replaceAll('\n', '\\n') + mark
 }

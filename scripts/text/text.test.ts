@@ -7,7 +7,7 @@ import { temporaryFolder } from '#test/site/site.ts'
 
 import { addDraft } from './add-draft.ts'
 import { confirmed, exported, imported } from './exchange.ts'
-import { nameOf, tableOf } from './table.ts'
+import { nameOf, neededOf, tableOf } from './table.ts'
 import { fileOf, textsOf, withTexts } from './text-files.ts'
 
 let copy: ReturnType<typeof temporaryFolder>
@@ -43,6 +43,7 @@ test('every text can be written back as it stands, whatever marks it has', () =>
     ["it's", `"it's"`],
     [`'"\\`, `'\\'"\\\\'`],
     ['$& $1', "'$& $1'"],
+    ['one\n\ntwo', "'one\\n\\ntwo'"],
   ] as const) {
     const source = withTexts("export const one = 'x'\n", new Map([['one', text]]))
     expect(source).toBe(`export const one = ${literal}\n`)
@@ -64,6 +65,27 @@ test('a changed text is written, and nothing beside it', async () => {
   expect(readFileSync(fileOf('hi', 'shop/cart', root()), 'utf8')).toBe(
     source.replace("empty = 'टोकरी ख़ाली है'", "empty = 'ख़ाली टोकरी'"),
   )
+})
+
+test('line breaks of a text are those of its cell', async () => {
+  const english = tableOf('hi', root()).find((row) => nameOf(row) === 'server/messages.payForGoods')?.english ?? ''
+  expect(english).toContain(':\n{goods}\n\n')
+  const line = `server/messages,payForGoods,"${english}","जोड़ें:\r\n{goods}"`
+  const { wrong } = await imported('hi', new TextEncoder().encode(`module,key,english,words\r\n${line}`), root())
+  expect(wrong).toEqual([])
+  expect(readFileSync(fileOf('hi', 'server/messages', root()), 'utf8')).toContain("'जोड़ें:\\n{goods}'".normalize('NFC'))
+  expect(
+    (await imported('hi', file(['shop/cart', 'empty', 'Empty Cart', '"ख़ाली\nटोकरी"']), root())).wrong,
+  ).toHaveLength(1)
+})
+
+test('a language whose back office is not offered needs none of its texts, and may have them', async () => {
+  addDraft('ta', root(), copy.folder)
+  const ofOffice = /^office\//m
+  expect(exported('ta', root())).not.toMatch(ofOffice)
+  expect(exported('ta', root(), true)).toMatch(ofOffice)
+  expect(neededOf('ta', root()).length).toBeLessThan(neededOf('ta', root(), true).length / 2)
+  expect(exported('hi', root())).toMatch(ofOffice)
 })
 
 test('a file with a fault writes nothing, and says each by its row and column', async () => {

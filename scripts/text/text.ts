@@ -1,22 +1,25 @@
-// A translator's tools: `npm run text -- export hi`, `import hi.csv`, `missing hi`, `right hi [shop/cart.empty …]`, `add ta`.
+// A translator's tools: `npm run text -- export hi`, `import hi.csv`, `missing hi`, `right hi [shop/cart.empty …]`, `add ta`. Of a
+// language whose back office is not offered `export ta office` and `missing ta office` have that too.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import process from 'node:process'
 
 import { addDraft } from './add-draft.ts'
 import { confirmed, exported, imported } from './exchange.ts'
-import { nameOf, tableOf } from './table.ts'
+import { hasOffice, nameOf, neededOf } from './table.ts'
 import { codesOf } from './text-files.ts'
 
 const [command, what = '', ...names] = process.argv.slice(2)
+const withOffice = hasOffice(what) || names[0] === 'office'
+
 /** Does what was asked; answers how the program ends. */
 async function run(): Promise<number> {
   if (command === 'import') return take(what)
   if (command === 'add') return begin(what)
   if (!codesOf().includes(what)) return report([`Say a language: ${codesOf().join(', ')}`])
   if (command === 'export') {
-    writeFileSync(`${what}.csv`, exported(what))
-    console.log(`${what}.csv has ${tableOf(what).length} texts.`)
+    writeFileSync(`${what}.csv`, exported(what, undefined, withOffice))
+    console.log(`${what}.csv has ${neededOf(what, undefined, withOffice).length} texts.`)
     return 0
   }
   if (command === 'right') {
@@ -40,7 +43,7 @@ function begin(code: string): number {
 }
 
 const openIn = (code: string): string[] =>
-  tableOf(code)
+  neededOf(code, undefined, withOffice)
     .filter(({ state }) => state === 'missing' || state === 'old')
     .map((row) => `${row.state.padEnd(7)} ${nameOf(row)}: ${row.english}`)
 

@@ -6,13 +6,17 @@ import { pdfFiles } from './pdf-file.ts'
 import { giveFonts, linesOf, readFonts, runsOf, write } from './pdf-text.ts'
 
 test('a text is cut where its script changes; a letter that no font has is a question mark', () => {
-  expect(runsOf('आम का Aam ₹42 க')).toEqual([
+  expect(runsOf('आम का Aam ₹42 க ক্\u200dষ 漢')).toEqual([
     { script: 'devanagari', text: 'आम' },
     { script: 'latin', text: ' ' },
     { script: 'devanagari', text: 'का' },
     { script: 'latin', text: ' Aam ' },
     { script: 'latin-ext', text: '₹' },
-    { script: 'latin', text: '42 ?' },
+    { script: 'latin', text: '42 ' },
+    { script: 'tamil', text: 'க' },
+    { script: 'latin', text: ' ' },
+    { script: 'bengali', text: 'ক্\u200dষ' },
+    { script: 'latin', text: ' ?' },
   ])
 })
 
@@ -47,6 +51,15 @@ test.each([
   ['a dot below', 'साइज़', 'साइज़'],
   ['chandrabindu', 'पहुँच', 'पहुँच'],
   ['a sentence’s end', 'क्रेडिट।', 'क्रेिडट।'],
+  ['Bengali: a vowel in two parts, an r above', 'কো বর্ষা', 'েকা বষর্া'],
+  ['Gurmukhi: an i before, an r below', 'ਸਿੰਘ ਪ੍ਰੀਤ', 'ਿਸੰਘ ਪ੍ਰੀਤ'],
+  ['Gujarati: an i before its conjunct', 'ક્ષિ શ્રી', 'િક્ષ શ્રી'],
+  ['Odia: a vowel in two parts', 'କୋ ଶ୍ରୀ', 'େକା ଶ୍ରୀ'],
+  ['Tamil: a vowel in two parts', 'கொ மாங்காய்', 'ெகா மாங்காய்'],
+  ['Telugu: an r below', 'శ్రీ క్ష', 'శీ్ర క్ష'],
+  ['Kannada: an r below', 'ಶ್ರೀ ಕ್ಷ', 'ಶಿ್ರೕ ಕ್ಷ'],
+  ['Malayalam: a vowel in two parts, an r before', 'കൊ ശ്രീ', 'െകാ ്രശീ'],
+  ['a vowel sign that stands on no vowel, each by itself', 'इु', 'इ◌ु'],
 ])('%s: %s', async (_, text, glyphs) => {
   expect(await glyphsOf(text)).toBe(glyphs.normalize('NFC'))
 })

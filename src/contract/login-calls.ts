@@ -49,6 +49,9 @@ export const loginCalls = {
       /** 1 where the shop wants the data notice ticked (spec L14) */
       notice_read: bit.nullish(),
       guest_token: guestToken,
+      /** 1 agrees to messages by WhatsApp, and to reminders and offers; 0 and nothing change nothing (spec N2.3.5) */
+      whatsapp: bit.nullish(),
+      marketing: bit.nullish(),
     }),
     response: z.union([loggedIn, samePersonNext]),
     refusals: ['WRONG_OTP', 'BLOCKED', 'IN_PROCESS'],

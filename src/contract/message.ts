@@ -53,6 +53,12 @@ export const MESSAGE_TEMPLATES = [
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
 /** What staff are written about their accounts: in a language of the office, whichever the shop shows. */
 export const STAFF_TEMPLATES: ReadonlySet<MessageTemplate> = new Set(['staff_invite', 'staff_reset', 'staff_alert'])
+/** What the owner is written about the shop: in the language in which they read the back office. */
+export const OWNER_TEMPLATES: ReadonlySet<MessageTemplate> = new Set([
+  'owner_new_order',
+  'owner_alert',
+  'owner_otp_limit',
+])
 
 /** Reminders, which a shopper has agreed to (spec N5.4). */
 export const MARKETING_TEMPLATES = [

@@ -445,6 +445,7 @@ export interface Exception {
   order_nos: Generated<string[]>;
   solved_at: Timestamp | null;
   solved_by: number | null;
+  text: Json | null;
   told_at: Timestamp | null;
 }
 

@@ -39,6 +39,8 @@ function withSteppedClock() {
   onTestFinished(() => void vi.useRealTimers())
 }
 
+const toPay = { kind: 'to_pay', about: 'refund:1', text: { name: 'toRefund', values: { sum: 1 } } } as const
+
 test('what is due by the clock is done without anybody asking', async () => {
   const shop = await openShop()
   const { db } = shop.database
@@ -51,7 +53,7 @@ test('what is due by the clock is done without anybody asking', async () => {
     db,
   )
   await sql`insert into untold_change values ('product:1')`.execute(db)
-  await db.transaction().execute((tx) => openException(tx, { kind: 'to_pay', about: 'refund:1', details: '' }))
+  await db.transaction().execute((tx) => openException(tx, toPay))
   await advance(shop, 3 * DAY)
   const due = {
     'counters that count nothing': 'limit_counter',
@@ -145,8 +147,7 @@ test('the look finds the work of each job, and none where there is none', async 
       sql`insert into webhook_event (event_id, kind, body, received_at) values ('e', 'k', '{}', shop_now())`,
     ),
     'unsent messages': run(sql`update message set status = 'failed'`),
-    exceptions: () =>
-      db.transaction().execute((tx) => openException(tx, { kind: 'to_pay', about: 'refund:1', details: '' })),
+    exceptions: () => db.transaction().execute((tx) => openException(tx, toPay)),
     'unconfirmed cash': async () => {
       await updateSettings(shop.deps, { selling: { cash_confirm: 'link' } })
       await sql`update orders set created_at = shop_now() - interval '25 hours'`.execute(db)

@@ -5,6 +5,8 @@ type Texts<Key extends string> = Readonly<Record<Key, string>>
 type DayTexts = Texts<'day' | 'ordinals' | 'months'>
 type WeekdayTexts = Texts<'weekday' | 'weekdays' | 'shortMonths'>
 type TimeTexts = Texts<'dayAndTime' | 'time' | 'periods'>
+/** How it writes how long something lasts (`server/durations.ts`). */
+type DurationTexts = Texts<'seconds' | 'minutes' | 'hours' | 'days'>
 
 /** '14th October 2026' from India's time in figures, '2026-10-14' or '2026-10-14T18:05'. */
 export function dayText({ day, ordinals, months }: DayTexts, time: string): string {
@@ -28,6 +30,17 @@ export function weekdayText({ weekday, weekdays, shortMonths }: WeekdayTexts, da
     date: at.getUTCDate(),
     month: nth(shortMonths, at.getUTCMonth() + 1),
   })
+}
+
+/** 42 s, 3 min, 5 h 10 min, 12 days. */
+export function durationText(texts: DurationTexts, seconds: number): string {
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  if (minutes < 1) return fill(texts.seconds, { n: Math.max(0, Math.floor(seconds)) })
+  if (hours < 1) return fill(texts.minutes, { n: minutes })
+  return hours < 48
+    ? fill(texts.hours, { n: hours, minutes: minutes % 60 })
+    : fill(texts.days, { n: Math.floor(hours / 24) })
 }
 
 /** The entry at a place of a list, counted from one. */

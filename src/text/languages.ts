@@ -20,6 +20,8 @@ const joined = (
   dates,
   faults: { ...faults, ...server.faults, ...officeFaults, ...server.officeFaults },
   fees,
+  durations: server.durations,
+  exceptions: server.exceptions,
   fields: server.fields,
   messages: server.messages,
   labels,
@@ -45,6 +47,9 @@ export const textOf = (language: ServerLanguage) => texts[language]
 /** The names of the server's answers to what succeeded. */
 export type AnswerName = keyof typeof enServer.answers
 
+/** What exceptions say: a text each. */
+export type ExceptionTexts = Omit<typeof enServer.exceptions, 'andMore'>
+
 const fieldNames = new Map(Object.entries(texts.en.fields).map(([name, label]) => [label, name]))
 
 /**
@@ -62,3 +67,7 @@ export function officeLabelIn(language: ServerLanguage, label: string): string |
   const labels: Readonly<Record<string, string>> = texts[language].officeLabels
   return labels[labelKey(label)]
 }
+
+/** As officeLabelIn, where a label without a text stays as it is. In English each is its own text. */
+export const labelIn = (language: ServerLanguage, label: string): string =>
+  language === 'en' ? label : (officeLabelIn(language, label) ?? label)

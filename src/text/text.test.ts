@@ -2,10 +2,11 @@ import { readdirSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { languageCodes, MAIN_LANGUAGE, type Language } from '../contract/languages.ts'
+import { isOfficeLanguage, languageCodes, MAIN_LANGUAGE, type Language } from '../contract/languages.ts'
 import * as en from './en/index.ts'
 import * as hi from './hi/index.ts'
 import { LATIN } from './latin.ts'
+import { isOfOffice } from './of-office.ts'
 import { partsOf, withoutParts } from './parts.ts'
 import { translationOf } from './translated.ts'
 
@@ -17,15 +18,20 @@ const translated = languageCodes.filter((code) => code !== MAIN_LANGUAGE)
 
 type Text = { where: string; english: string; text: string }
 
-/** All texts of a language, each with the English one beside it; how the language itself is called is none. */
+/**
+ * All texts of a language, each with the English one beside it; how the language itself is called is none. Where the back office
+ * is not offered in it, its texts may be the English ones.
+ */
 const textsOf = (code: Language): Text[] =>
   Object.entries(languages[code]).flatMap(([folder, modules]) =>
     Object.entries(modules).flatMap(([module, texts]) =>
-      Object.entries(module === 'language' ? {} : texts).map(([key, text]) => ({
-        where: `${folder}/${module}.${key}`,
-        english: languages[MAIN_LANGUAGE][folder]?.[module]?.[key] ?? '',
-        text,
-      })),
+      !isOfficeLanguage(code) && isOfOffice(`${folder}/${module}`)
+        ? []
+        : Object.entries(module === 'language' ? {} : texts).map(([key, text]) => ({
+            where: `${folder}/${module}.${key}`,
+            english: languages[MAIN_LANGUAGE][folder]?.[module]?.[key] ?? '',
+            text,
+          })),
     ),
   )
 

@@ -1,4 +1,5 @@
 import { endpoints } from '#contract/endpoints.ts'
+import { addressIn, LANGUAGES, languageCodes, type Language } from '#contract/languages.ts'
 
 const PAGES = [
   '/',
@@ -9,11 +10,11 @@ const PAGES = [
   '/about',
   '/contact',
 ]
-const TERMS = ['achar', 'haldi', 'mango', 'pickle', 'sattu']
+const TERMS = ['achar', 'haldi', 'mango', 'अचार', 'sattu']
 const ASSET = /\/assets\/[\w./-]+\.(?:js|css|woff2|svg|png)/g
 const WORKERS = 4
 
-/** Browsers that keep opening pages, each with the files that it names, and searching: what they were refused. */
+/** Browsers that keep opening pages in every language, each with the files that it names, and searching: what they were refused. */
 export class PageLoad {
   requests = 0
   readonly failures: string[] = []
@@ -37,9 +38,10 @@ export class PageLoad {
 
   async #browse(turn: number): Promise<void> {
     for (let n = turn; !this.#stopped; n++) {
-      const html = await this.#request(PAGES[n % PAGES.length] ?? '/')
+      const language = languageCodes[n % languageCodes.length] ?? 'en'
+      const html = await this.#open(language, PAGES[n % PAGES.length] ?? '/')
       for (const file of new Set(html.match(ASSET))) await this.#request(file)
-      await this.#search(TERMS[n % TERMS.length] ?? '')
+      await this.#search(language, TERMS[n % TERMS.length] ?? '')
       if (turn === 0) this.#note(await this.#request('/sw.js'))
     }
   }
@@ -64,8 +66,21 @@ export class PageLoad {
     return ''
   }
 
-  #search(keyword: string): Promise<string> {
+  /** A page, which must be in its language whichever version sent it. */
+  async #open(language: Language, path: string): Promise<string> {
+    const address = addressIn(language, path)
+    const html = await this.#request(address)
+    if (html !== '' && !html.includes(`<html lang="${LANGUAGES[language].tag}"`))
+      this.failures.push(`${address} is in another language`)
+    return html
+  }
+
+  #search(language: Language, keyword: string): Promise<string> {
     const headers = { 'content-type': 'application/json' }
-    return this.#request(endpoints.search.path, { method: 'POST', headers, body: JSON.stringify({ keyword }) })
+    return this.#request(addressIn(language, endpoints.search.path), {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ keyword }),
+    })
   }
 }

@@ -2,7 +2,7 @@ import { z } from '../core/zod.ts'
 import { LANGUAGES, MAIN_LANGUAGE, otherLanguages } from '../languages.ts'
 import { noticeLanguageOf, type PageName } from '../page.ts'
 import { pageFields, pageLabels } from './page-fields.ts'
-import type { TextThing } from './text-fields.ts'
+import { textsRequest, type TextThing } from './text-fields.ts'
 
 const { title, lead, alt, sections } = pageFields.shape
 
@@ -40,6 +40,33 @@ export const pageTextsRequest = z
   )
   .partial()
 export type SentPageTexts = z.output<typeof pageTextsRequest>
+
+type Section = { heading: string; text: string }
+
+/** Sections as one text, for a list and a file: each begins with '# ' and its heading, in a line of its own. */
+export const sectionsInOne = (all: readonly Section[]): string =>
+  all.map(({ heading, text }) => `# ${heading}\n\n${text.replaceAll(/^# /gm, '## ')}`).join('\n\n')
+
+/** The same back. What stands above the first heading is a section without one, which is refused as such. */
+export function sectionsOfOne(one: string): Section[] {
+  const [before = '', ...rest] = `\n${one}`.split(/\n# /)
+  const written = rest.map((section) => {
+    const [heading = '', ...lines] = section.split('\n')
+    return { heading: heading.trim(), text: lines.join('\n').trim() }
+  })
+  return before.trim() === '' ? written : [{ heading: '', text: before.trim() }, ...written]
+}
+
+const sectionsText = z
+  .string()
+  .superRefine((one, context) => {
+    const checked = sections.safeParse(sectionsOfOne(one))
+    for (const { message } of checked.error?.issues ?? []) context.addIssue({ code: 'custom', message })
+  })
+  .transform((one) => sectionsInOne(sectionsOfOne(one)))
+
+/** A page's texts as a file has them. */
+export const pageTextLines = textsRequest({ title, lead, alt, sections: sectionsText })
 
 const one = z.object({ text: z.string(), old: z.boolean() })
 /** A page's texts in its form, by language. `old`: the main text has changed since. */

@@ -71,6 +71,9 @@ const sentTexts = z
 export const savedSettings = changedSettings.extend({ texts: sentTexts.optional() })
 export type SentSettingTexts = z.output<typeof sentTexts>
 
+/** What the texts of one group must be. */
+export const groupTexts = (group: TextGroup): z.ZodType => sentTexts.shape[group]
+
 /** All groups, and their texts in other languages, where there are any. */
 export const settingsWithTexts = shopSettings.extend({
   texts: z.partialRecord(z.enum(TEXT_GROUPS), formTexts.unwrap()),

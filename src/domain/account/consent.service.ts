@@ -78,9 +78,18 @@ export const setConsent = (
   { shopperId, purpose, place, isGiven }: OwnConsent,
 ) =>
   db.transaction().execute(async (tx) => {
-    if (isGiven) await store.giveOwn(tx, { shopperId, purpose, words: consentTexts[language][purpose], place })
+    if (isGiven) await giveConsent(tx, { shopperId, purpose, place, language })
     else await withdrawConsent(tx, { shopperId, purpose })
   })
+
+/** A shopper agrees to what no order needs, in the caller's transaction and in the sentence of this language. */
+export const giveConsent = (
+  tx: Tx,
+  {
+    language,
+    ...consent
+  }: { shopperId: number; purpose: OwnConsentPurpose; place: store.ConsentPlace; language: Language },
+) => store.giveOwn(tx, { ...consent, words: consentTexts[language][consent.purpose] })
 
 /** What the shopper agreed to and has not taken back. */
 export const consentsInForce = async (db: Db, shopperId: number): Promise<ConsentInForce[]> =>

@@ -1,3 +1,4 @@
+import type { OwnConsentPurpose } from '#contract/consent-purposes.ts'
 import { faults } from '#contract/core/faults.ts'
 import { OTP_RESEND_SECONDS } from '#contract/core/limits.ts'
 import { otpMobileProblem } from '#contract/core/validation.ts'
@@ -7,6 +8,7 @@ import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import type { Session, Visitor } from './account.service.ts'
+import { giveConsent } from './consent.service.ts'
 import { enterAccount, giveUpMobile, isUnused, lockOwner, openAccount } from './mobile-owner.service.ts'
 import { lastPincode, lockWithGuest } from './mobile-owner.store.ts'
 import { transactOnMobile } from './mobile-transaction.service.ts'
@@ -25,7 +27,7 @@ type WrongPincode = { triesLeft: number }
 export type JoiningGuest = { id: number; join: (tx: Tx, accountId: number) => Promise<Outcome<undefined>> }
 /** Looks for the guest who wants to come along; refuses where they cannot now. */
 export type FindGuest = (mobile: string) => Promise<Outcome<JoiningGuest | undefined>>
-type Entering = { guest: JoiningGuest | undefined; from: Visitor }
+type Entering = { guest: JoiningGuest | undefined; consents?: readonly OwnConsentPurpose[]; from: Visitor }
 
 /**
  * Sends a code to log in with. Nobody looks for an account here: known and unknown, blocked and erased numbers get one
@@ -50,7 +52,8 @@ export async function sendLoginOtp(
  * Logs in by a mobile and the code that was sent to it. Without an account one is opened, with what is agreed to by going
  * on; an account that nobody used for long answers a ticket and nothing of itself. Refuses WRONG_OTP, BLOCKED after the
  * right code alone, and INVALID where the shop wants the data notice read and it was not: before the code is looked at, so
- * that nobody learns by it who has an account (spec N2.4). A guest comes along; what refuses that logs nobody in.
+ * that nobody learns by it who has an account (spec N2.4). A guest comes along; what refuses that logs nobody in. `consents` is
+ * what was ticked: it is agreed to with the login, and a ticket agrees to nothing.
  */
 export async function loginByOtp(
   deps: Deps,
@@ -58,16 +61,25 @@ export async function loginByOtp(
     mobile,
     code,
     isNoticeRead,
+    consents,
     findGuest,
     ...from
-  }: { mobile: string; code: string; isNoticeRead: boolean; findGuest?: FindGuest | undefined } & Visitor,
+  }: {
+    mobile: string
+    code: string
+    isNoticeRead: boolean
+    consents: readonly OwnConsentPurpose[]
+    findGuest?: FindGuest | undefined
+  } & Visitor,
 ): Promise<Outcome<OtpLogin>> {
   if (!isNoticeRead && (await readSettings(deps)).law.notice_tick)
     return refuse('INVALID', { params: { message: faults.noticeUnread }, field: 'notice_read' })
   const guest = await findGuest?.(mobile)
   if (guest && !guest.ok) return guest
   const refused = await checkOtp(deps, { purpose: 'login', contact: mobile, ip: from.ip, code })
-  return refused ?? transactOnMobile(deps, (tx) => enterOrOpen(deps, tx, mobile, { guest: guest?.value, from }))
+  return (
+    refused ?? transactOnMobile(deps, (tx) => enterOrOpen(deps, tx, mobile, { guest: guest?.value, consents, from }))
+  )
 }
 
 /**
@@ -103,9 +115,9 @@ export async function showSamePerson(
     if (!isTheirs && pincode !== undefined && triesLeft > 0) return refuse('WRONG_PINCODE', { data: { triesLeft } })
     if (!(await consumeProof(tx, tokenHash(ticket), 'unused', mobile))) return refuse('VERIFY_FIRST')
     if (owner?.isBlocked) return refuse('BLOCKED')
-    if (isTheirs) return joined(tx, entering, { ...(await enterAccount(deps, tx, owner, from)), isNew: false })
+    if (isTheirs) return joined(deps, tx, entering, { ...(await enterAccount(deps, tx, owner, from)), isNew: false })
     if (owner) await giveUpMobile(deps, tx, owner)
-    return joined(tx, entering, { ...(await openAccount(deps, tx, mobile, from)), isNew: true })
+    return joined(deps, tx, entering, { ...(await openAccount(deps, tx, mobile, from)), isNew: true })
   })
 }
 
@@ -113,9 +125,10 @@ async function enterOrOpen(deps: Deps, tx: Tx, mobile: string, entering: Enterin
   const { guest, from } = entering
   if (guest) await lockWithGuest(tx, guest.id, mobile)
   const owner = await lockOwner(tx, mobile)
-  if (!owner) return joined(tx, entering, { ...(await openAccount(deps, tx, mobile, from)), isNew: true })
+  if (!owner) return joined(deps, tx, entering, { ...(await openAccount(deps, tx, mobile, from)), isNew: true })
   if (owner.isBlocked) return refuse('BLOCKED')
-  if (!isUnused(owner)) return joined(tx, entering, { ...(await enterAccount(deps, tx, owner, from)), isNew: false })
+  if (!isUnused(owner))
+    return joined(deps, tx, entering, { ...(await enterAccount(deps, tx, owner, from)), isNew: false })
   const ticket = newToken()
   await insertTicket(tx, {
     tokenHash: tokenHash(ticket),
@@ -126,8 +139,16 @@ async function enterOrOpen(deps: Deps, tx: Tx, mobile: string, entering: Enterin
   return done({ ticket })
 }
 
-/** A login, once the guest has come to its account. */
-async function joined(tx: Tx, { guest }: Entering, login: LoggedIn): Promise<Outcome<LoggedIn>> {
+/** A login, once the guest has come to its account, with what was agreed to. */
+async function joined(
+  { language }: Deps,
+  tx: Tx,
+  { guest, consents = [] }: Entering,
+  login: LoggedIn,
+): Promise<Outcome<LoggedIn>> {
   const refused = await guest?.join(tx, login.shopper.id)
-  return refused && !refused.ok ? refused : done(login)
+  if (refused && !refused.ok) return refused
+  for (const purpose of consents)
+    await giveConsent(tx, { shopperId: login.shopper.id, purpose, place: 'sign-up', language })
+  return done(login)
 }

@@ -14,9 +14,9 @@ import { areUnused } from './unused-codes.rules.ts'
 export async function watchUnusedCodes({ db }: Pick<Deps, 'db'>): Promise<void> {
   const codes = await countCodes(db, { minutes: 60, endedAgo: OTP_MINUTES })
   if (!areUnused(codes)) return
-  const details = `${formatNumber(codes.sent)} codes were sent, ${formatNumber(codes.used)} were used. Somebody may be spending your SMS.`
+  const values = { sent: formatNumber(codes.sent), used: formatNumber(codes.used) }
   await transact(db, async (tx) => {
-    await openException(tx, { kind: 'otp_unused', about: ABOUT_CODES, details })
+    await openException(tx, { kind: 'otp_unused', about: ABOUT_CODES, text: { name: 'codesUnused', values } })
     return done(undefined)
   })
 }

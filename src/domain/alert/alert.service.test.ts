@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { alertOwner } from '#domain/exception/exception.service.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { wellMachine } from '#test/shop/machine.ts'
 import { openShop } from '#test/shop/shop.ts'
 
@@ -29,6 +30,10 @@ test('a missed backup and a full disk are put before the owner once, told by one
   expect(await open()).toEqual([
     { kind: 'backup_missed', details: expect.stringMatching(/^It stands at: 27 h 0 min ago\. .*npm run backup/) },
     { kind: 'disk_full', details: expect.stringMatching(/^It stands at: 4\.0 GB free of 100 GB\. Make room/) },
+  ])
+  expect(await exceptionsInHindi(deps.db)).toEqual([
+    'डिस्क में कुल 100 GB, ख़ाली 4.0 GB है। जगह बनाएँ, या बड़ी डिस्क लें।',
+    'पिछला बैकअप 27 घंटे 0 मिनट पहले बना। लॉग में बैकअप की वजह देखें, जगह बनाएँ और सर्वर पर बैकअप चलाएँ।',
   ])
   expect(await mails()).toBe(2)
   await watchShop({ ...deps, machine: wellMachine })

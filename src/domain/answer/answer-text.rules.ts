@@ -1,12 +1,12 @@
 /** What the server writes to a person, in the language in which they read. */
 import type { AdminRefusalCode, AdminRefusalText } from '#contract/admin/refusals.ts'
-import { orderDate } from '#contract/core/dates.ts'
 import type { FaultName } from '#contract/core/faults.ts'
 import { isLimit, type OfficeFault } from '#contract/core/office-faults.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import type { Language } from '#contract/languages.ts'
 import type { RefusalParams, RefusalTable } from '#contract/refusal-text.ts'
 import { stateIn } from '#domain/pincode/state.rules.ts'
-import { dayAndTimeText, dayText } from '#text/dates.ts'
+import { timeIn } from '#domain/time-text.rules.ts'
+import { dayText } from '#text/dates.ts'
 import { faultIn } from '#text/fault.ts'
 import { fill, plural } from '#text/fill.ts'
 import { fieldIn, textOf, type AnswerName } from '#text/languages.ts'
@@ -62,10 +62,6 @@ function sentencesIn(language: Language, { left, ...params }: RefusalParams): Re
     ...(left !== undefined && { left: ` ${faultText('triesLeft', language, { left })}` }),
   }
 }
-
-/** A time from its ISO twin; in English as the API has always written it. */
-const timeIn = (language: Language, iso: string): string =>
-  language === MAIN_LANGUAGE ? orderDate(new Date(iso)) : dayAndTimeText(textOf(language).dates, iso)
 
 /** What fills the places: a `date` is a day of the calendar, a `state` one of India's and a `time` an ISO twin, each as the language writes it. */
 const valuesIn = (language: Language, { date, state, time, ...rest }: RefusalParams): RefusalParams => ({

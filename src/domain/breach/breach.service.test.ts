@@ -5,6 +5,7 @@ import type { AdminInput } from '#contract/admin/endpoints.ts'
 import { transact } from '#db/transact.ts'
 import { advance } from '#test/people/accounts.ts'
 import { OWNER } from '#test/people/staff.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { journalOf, openOffice, type Office } from '#test/shop/office.ts'
 
 import { remindOfReports, notifyPeople } from './breach.service.ts'
@@ -117,6 +118,13 @@ test('the owner is reminded at hours 48 and 66, until the full report went; the 
     await remindOfReports(shop.deps)
     expect(await due()).toBe(open)
   }
+  const [last] = (await owner.call('exceptions', {})).data?.data ?? []
+  expect(last?.details).toMatch(
+    new RegExp(`^The Board gets the full report of breach ${id} by \\d\\d-\\w{3}-20\\d\\d \\d\\d:\\d\\d [AP]M\\.$`),
+  )
+  expect((await exceptionsInHindi(shop.deps.db))[0]).toMatch(
+    new RegExp(`^डेटा लीक ${id} की पूरी रिपोर्ट बोर्ड को \\d+ \\S+ 20\\d\\d, \\S+ \\d+:\\d\\d तक देनी है।$`),
+  )
   expect((await step(office, id, 'board_full')).status).toBe(true)
   expect(await due()).toBe(0)
   const rows = await journalOf(office, 'breach')

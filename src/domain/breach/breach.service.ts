@@ -1,5 +1,5 @@
 import { breachLabels, REMIND_HOURS, type BreachPeople, type BreachStep } from '#contract/admin/breach-fields.ts'
-import { orderDate } from '#contract/core/dates.ts'
+import { isoDate } from '#contract/core/dates.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
@@ -114,7 +114,7 @@ export const remindOfReports = ({ db }: Pick<Deps, 'db'>) =>
         await openException(tx, {
           kind: 'breach_due',
           about: aboutBreach(breach.id, hours),
-          details: `The Board gets the full report of breach ${breach.id} by ${orderDate(reportBy(breach))}.`,
+          text: { name: 'breachDue', values: { number: breach.id, time: isoDate(reportBy(breach)) } },
         })
     return done(undefined)
   })

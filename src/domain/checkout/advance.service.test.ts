@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest'
 
+import { noGateway } from '#adapters/no-gateway.ts'
+import { fromRupees } from '#contract/core/money.ts'
 import { visitorActor } from '#domain/journal/journal.service.ts'
+import { cashOfferAt } from '#domain/order/cash-offer.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { changeSettings } from '#domain/staff/setting-changes.service.ts'
 import { openAdvances } from '#test/orders/advances.ts'
 import { documentsOf, refundsOf } from '#test/orders/changes.ts'
 import { payByLink } from '#test/orders/dues.ts'
-import { onHand, place as placeCash } from '#test/orders/orders.ts'
+import { onHand, place as placeCash, placeFor } from '#test/orders/orders.ts'
 import { sweep } from '#test/orders/payments.ts'
+import { addShoppers } from '#test/people/shoppers.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
 import { cashOrder } from '#test/requests/requests.ts'
 import { stateOf, walk, walkOn } from '#test/shop/office.ts'
 import { setSettings } from '#test/shop/settings.ts'
-import { as } from '#test/shop/shop.ts'
+import { as, type Shop } from '#test/shop/shop.ts'
 
 const rto = { from: 'Shipped', to: 'RTO', reason: 'Refused' } as const
 
@@ -48,6 +52,19 @@ test('an advance and its rest come to the total (spec N8.9)', async () => {
   await walk(owner, orderNo, 'Delivered')
   expect(await rowOf(orderNo)).toMatchObject({ mode: 'cod', total: 360_00, paid: 360_00, atDelivery: 310_00 })
   expect(await documentsOf(open, orderNo)).toEqual([360])
+  await expectInvariants(shop)
+})
+
+test('a shop whose gateway was taken away asks for no advance and places cash orders whole (spec N8.8)', async () => {
+  const { shop, wares } = await openAdvances()
+  const [buyer] = await addShoppers(shop.deps, 1)
+  if (!buyer) throw new Error('nobody buys')
+  const place = (deps: Shop['deps']) => placeFor({ deps }, buyer, [{ sku_id: wares.skuId, count: 2 }], 360)
+  expect(await place(shop.deps)).toMatchObject({ ok: false, code: 'ADVANCE_NEEDED' })
+  const without = { ...shop.deps, gateway: noGateway }
+  const at = { addressId: buyer.addressId, total: fromRupees(360) }
+  expect(await cashOfferAt(without, buyer.shopper, at)).toMatchObject({ advance: undefined })
+  expect(await place(without)).toMatchObject({ ok: true })
   await expectInvariants(shop)
 })
 

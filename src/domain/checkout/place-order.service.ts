@@ -32,7 +32,7 @@ import { cartHash, cartProblem, reservedBy } from './order-request.service.ts'
 export type NewOrder = { request: OrderRequest; idempotencyKey: string | undefined }
 
 /** `waits` is how an order is paid that is placed before. */
-type LimitedOrder = NewOrder & DayLimited & { looksAtRisk: boolean; waits?: Waits }
+type LimitedOrder = NewOrder & DayLimited & { looksAtRisk: boolean; waits?: Waits; takesAdvance?: boolean }
 
 /**
  * Places a cash order, or answers why not. Online orders are placed where their money is
@@ -44,7 +44,8 @@ export async function placeCashOrder(
   order: NewOrder,
 ): Promise<Outcome<PlacedOrder, DraftChanges>> {
   const { hasDayLimits, risk } = await readSettings(deps)
-  return placeOnce(deps, shopper, { ...order, hasDayLimits, looksAtRisk: risk.mode !== 'off' })
+  const takesAdvance = deps.gateway.name !== 'none'
+  return placeOnce(deps, shopper, { ...order, hasDayLimits, looksAtRisk: risk.mode !== 'off', takesAdvance })
 }
 
 /**
@@ -125,11 +126,17 @@ async function place(tx: Tx, shopper: Shopper, order: LimitedOrder): Promise<Out
   return (await draftAndSell(tx, shopper, terms)) ?? refuse('IN_PROCESS')
 }
 
-/** Undefined when what the draft followed from had changed before it was written. */
+/** Undefined when what the draft followed from had changed before it was written. Without a gateway no advance is asked for. */
 async function draftAndSell(
   tx: Tx,
   shopper: Shopper,
-  { request, idempotencyKey, waits, ...terms }: NewOrder & FactTerms & { waits?: Waits },
+  {
+    request,
+    idempotencyKey,
+    waits,
+    takesAdvance,
+    ...terms
+  }: NewOrder & FactTerms & Pick<LimitedOrder, 'waits' | 'takesAdvance'>,
 ): Promise<Outcome<PlacedOrder, DraftChanges> | undefined> {
   const facts = await factsWithoutPayment(tx, shopper, request, terms)
   const early = waits && (await waitingProblem(tx, shopper, facts))
@@ -137,12 +144,12 @@ async function draftAndSell(
   const draft = await draftOrder(tx, shopper, request, facts)
   if (!draft.ok) return draft
   const { advance } = draft.value
-  if (advance)
+  if (advance && takesAdvance)
     return refuse('ADVANCE_NEEDED', { params: { n: formatNumber(toRupees(advance.amount)) }, field: 'payment_mode' })
   const placed = await sellOrder(tx, {
     shopperId: shopper.id,
     mode: request.mode,
-    draft: draft.value,
+    draft: { ...draft.value, advance: undefined },
     key: idempotencyKey,
     dispatchOn: draft.value.dispatchOn ?? dispatchDayFrom(facts),
     waits,

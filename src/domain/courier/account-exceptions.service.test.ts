@@ -4,7 +4,9 @@ import { paise } from '#contract/core/money.ts'
 import type { CourierFailure } from '#domain/ports/courier.ts'
 import { advance } from '#test/people/accounts.ts'
 import { bookWith, openBooked, openKinds, watchAccountsNow } from '#test/shop/booked.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { pass, walk, type Office } from '#test/shop/office.ts'
+import { labelIn } from '#text/languages.ts'
 
 const refusing = (code: CourierFailure['code']) => async (): Promise<CourierFailure> => ({
   error: `The courier says ${code}.`,
@@ -49,6 +51,9 @@ test('a wallet that is low is told with what is left, by the hour, until it is f
   expect(await accountDetails(booked)).toEqual(['Sandbox courier: ₹320 is left in the wallet.'])
   await watchAccountsNow(booked, having(110))
   expect(await accountDetails(booked)).toEqual(['Sandbox courier: ₹110 is left in the wallet.'])
+  expect(await exceptionsInHindi(booked.shop.deps.db)).toEqual([
+    `${labelIn('hi', 'Sandbox courier')}: वॉलेट में ₹110 बचे हैं।`,
+  ])
   await watchAccountsNow(booked, having(800))
   expect(await openKinds(booked)).not.toContain('courier_down')
 })

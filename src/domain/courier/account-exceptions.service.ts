@@ -3,7 +3,13 @@ import type { ParcelAccount } from '#contract/admin/parcel-fields.ts'
 import { fromRupees } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Deps, type Tx } from '#domain/context.ts'
-import { aboutCourier, closeExceptions, openException, renewException } from '#domain/exception/exception.service.ts'
+import {
+  aboutCourier,
+  closeExceptions,
+  openException,
+  renewException,
+  type ExceptionText,
+} from '#domain/exception/exception.service.ts'
 import type { CourierFailure } from '#domain/ports/courier.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
@@ -17,8 +23,8 @@ export async function updateAccountExceptions(deps: Pick<Deps, 'db' | 'settings'
     const [state] = await store.accountStates(tx, [account])
     if (!state) return done(undefined)
     const { down, silent } = accountProblems(state, lowWallet)
-    await update(tx, { kind: 'courier_down', account, details: down })
-    await update(tx, { kind: 'courier_silent', account, details: silent })
+    await update(tx, { kind: 'courier_down', account, text: down })
+    await update(tx, { kind: 'courier_silent', account, text: silent })
     return done(undefined)
   })
 }
@@ -36,10 +42,10 @@ export async function reportAccount(
 
 async function update(
   tx: Tx,
-  { kind, account, details }: { kind: ExceptionKind; account: ParcelAccount; details: string | undefined },
+  { kind, account, text }: { kind: ExceptionKind; account: ParcelAccount; text: ExceptionText | undefined },
 ): Promise<void> {
   const about = aboutCourier(account)
-  if (details === undefined) return void (await closeExceptions(tx, kind, about))
-  await openException(tx, { kind, about, details })
-  await renewException(tx, { kind, about, details })
+  if (text === undefined) return void (await closeExceptions(tx, kind, about))
+  await openException(tx, { kind, about, text })
+  await renewException(tx, { kind, about, text })
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { paise } from '#contract/core/money.ts'
 import { openBooked, openKinds, watchAccountsNow } from '#test/shop/booked.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import type { Office } from '#test/shop/office.ts'
 
 const chargesIn = ({ shop }: Office) =>
@@ -74,6 +75,9 @@ test('more weight than was booked waits for a person until it is given back (spe
       solved_at: null,
     },
   ])
+  expect(await exceptionsInHindi(booked.shop.deps.db)).toContain(
+    `${booked.orderNo}: पैसे 1.5 kg के लिए, बुकिंग 700 g की थी।`,
+  )
   const days = { from: '2026-01-01', to: '2026-01-31' }
   expect((await booked.owner.call('disputes', days)).data).toMatchObject({
     heavier: [{ order_no: booked.orderNo, awb: booked.awb, weight_g: 700, charged_g: 1_500, cost: 30 }],

@@ -76,7 +76,10 @@ async function reportWeight(
   await openUnlessSolved(tx, {
     kind: 'weight_differs',
     about,
-    details: `${order?.orderNo ?? reference}: charged for ${chargedGrams / 1000} kg, booked with ${weightGrams ?? 0} g.`,
+    text: {
+      name: 'weightDiffers',
+      values: { order: order?.orderNo ?? reference, kg: chargedGrams / 1000, grams: weightGrams ?? 0 },
+    },
     orderId: order?.id ?? null,
     ...(cost > 0 && { amountPaise: cost }),
   })

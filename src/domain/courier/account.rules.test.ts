@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { paise } from '#contract/core/money.ts'
+import { exceptionText, type ExceptionText } from '#domain/exception/exception-text.rules.ts'
 
 import { accountProblems, type AccountFacts } from './account.rules.ts'
 
@@ -14,8 +15,9 @@ const well: AccountFacts = {
   liveHours: 30,
 }
 const low = paise(500_00)
-const down = (change: Partial<AccountFacts>) => accountProblems({ ...well, ...change }, low).down
-const silent = (change: Partial<AccountFacts>) => accountProblems({ ...well, ...change }, low).silent
+const english = (text: ExceptionText | undefined) => text && exceptionText('en', text)
+const down = (change: Partial<AccountFacts>) => english(accountProblems({ ...well, ...change }, low).down)
+const silent = (change: Partial<AccountFacts>) => english(accountProblems({ ...well, ...change }, low).silent)
 
 test('an account takes no work when its login is refused or its wallet is empty, and soon not when that is low (spec C1.9)', () => {
   expect(down({})).toBeUndefined()

@@ -1,5 +1,6 @@
 import { accountNames, type ParcelAccount } from '#contract/admin/parcel-fields.ts'
 import { formatPaise, type Paise } from '#contract/core/money.ts'
+import type { ExceptionText } from '#domain/exception/exception-text.rules.ts'
 
 /** An account as it stood when it was looked at; hours by the shop's clock, money in paise. */
 export type AccountFacts = {
@@ -11,34 +12,34 @@ export type AccountFacts = {
   live: number
   liveHours: number | null
 }
-export type AccountProblems = { down: string | undefined; silent: string | undefined }
+export type AccountProblems = { down: ExceptionText | undefined; silent: ExceptionText | undefined }
 
 /**
- * Why an account takes no work, or soon will not, and whether nothing is heard of it, in sentences (spec C1.9, C2.7). It is
+ * Why an account takes no work, or soon will not, and whether nothing is heard of it (spec C1.9, C2.7). It is
  * silent when it has neither called nor answered for a day while parcels are with it that long.
  */
 export function accountProblems(state: AccountFacts, lowWallet: Paise): AccountProblems {
-  const name = accountNames[state.account]
-  return { down: downText(state, { name, lowWallet }), silent: silentText(state, name) }
+  const account = accountNames[state.account]
+  return { down: downText(state, { account, lowWallet }), silent: silentText(state, account) }
 }
 
 function downText(
   { wallet, failureCode }: AccountFacts,
-  { name, lowWallet }: { name: string; lowWallet: Paise },
-): string | undefined {
-  if (failureCode === 'auth') return `${name}: the login is refused.`
-  if (failureCode === 'wallet') return `${name}: the wallet is empty.`
-  if (wallet !== null && wallet < lowWallet) return `${name}: ${formatPaise(wallet)} is left in the wallet.`
+  { account, lowWallet }: { account: string; lowWallet: Paise },
+): ExceptionText | undefined {
+  if (failureCode === 'auth') return { name: 'loginRefused', values: { account } }
+  if (failureCode === 'wallet') return { name: 'walletEmpty', values: { account } }
+  if (wallet !== null && wallet < lowWallet) return { name: 'walletLow', values: { account, sum: formatPaise(wallet) } }
   return undefined
 }
 
 const silentText = (
   { live, liveHours, answeredHours, calledHours }: AccountFacts,
-  name: string,
-): string | undefined => {
+  account: string,
+): ExceptionText | undefined => {
   const isSilent = [answeredHours, calledHours].every((hours) => hours === null || hours > SILENT_HOURS)
   if (live === 0 || (liveHours ?? 0) <= SILENT_HOURS || !isSilent) return undefined
-  return `${name}: no word for a day of ${live === 1 ? '1 parcel' : `${live} parcels`}.`
+  return { name: 'accountSilent', values: { account, n: live } }
 }
 
 const SILENT_HOURS = 24

@@ -5,6 +5,7 @@ import { done, type Deps } from '#domain/context.ts'
 import { serverActor } from '#domain/journal/journal.service.ts'
 import type { Courier, CourierFailure } from '#domain/ports/courier.ts'
 import { advance } from '#test/people/accounts.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { openOffice, walk, type Office } from '#test/shop/office.ts'
 import {
   bookingExceptions as openExceptions,
@@ -182,6 +183,7 @@ test('what the courier refuses is put before the owner, and tried again by a per
   expect(refused).toMatchObject({ state: 'refused', last_error: 'The courier says bad_request.' })
   const details = `${orderNo} could not be booked: The courier says bad_request.`
   expect(await openExceptions(office)).toEqual([{ details }])
+  expect(await exceptionsInHindi(shop.deps.db)).toEqual([`${orderNo} की बुकिंग नहीं हुई: The courier says bad_request.`])
   await advance(shop, 3600)
   await run(shop.deps)
   expect(await parcelsIn(office)).toEqual([refused])

@@ -172,11 +172,11 @@ const LONGEST_SECONDS = 900
 
 const report = async (tx: Tx, claim: BookingClaim, error: string): Promise<void> => {
   const [order] = await ordersOfParcel(tx, claim.id)
-  const what = claim.state === 'withdrawn' ? 'could not be cancelled' : 'could not be booked'
+  const name = claim.state === 'withdrawn' ? 'notCancelled' : 'notBooked'
   await openException(tx, {
     kind: 'booking_failed',
     about: aboutParcel(claim.id),
-    details: `${order?.orderNo ?? claim.reference} ${what}: ${error}`,
+    text: { name, values: { order: order?.orderNo ?? claim.reference, why: error } },
     orderId: order?.id ?? null,
   })
 }

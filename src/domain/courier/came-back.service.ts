@@ -39,7 +39,7 @@ export async function recordCameBack(
     await openException(tx, {
       kind: 'parcel_swapped',
       about: aboutParcel(id),
-      details: `${orderNo}: other goods came back under ${parcel.awb ?? parcel.reference}.`,
+      text: { name: 'parcelSwapped', values: { order: orderNo, number: parcel.awb ?? parcel.reference } },
       orderId,
       actedBy: actor.staffId,
     })

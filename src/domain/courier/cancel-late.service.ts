@@ -30,7 +30,7 @@ export async function takeBackCancel(
     await openException(tx, {
       kind: 'cancel_late',
       about: aboutParcel(claim.id),
-      details: `${order?.orderNo ?? claim.reference}: the courier has it already.`,
+      text: { name: 'cancelledLate', values: { order: order?.orderNo ?? claim.reference } },
       orderId: order?.id ?? null,
     })
     return done('done' as const)

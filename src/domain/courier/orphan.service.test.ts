@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { book, openBooked, openKinds, watchAccountsNow, type Booked } from '#test/shop/booked.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { journalOf, walk } from '#test/shop/office.ts'
 import { orderIn, parcelsIn, playParcels } from '#test/shop/parcels.ts'
 
@@ -26,6 +27,9 @@ test('what a courier has and the shop has not is found by the hour, and taken ov
   await watchAccountsNow(booked)
   const { id, order_no, details } = await orphan(booked)
   expect([order_no, details.includes(awb)]).toEqual([orderNo, true])
+  expect(await exceptionsInHindi(booked.shop.deps.db)).toContainEqual(
+    expect.stringMatching(new RegExp(`के पास ${orderNo}\\S* है, नंबर ${awb} से, और दुकान के पास नहीं।$`)),
+  )
   expect(await owner.call('takeOverParcel', { id })).toMatchObject({ status: true })
   expect(await openKinds(booked)).not.toContain('parcel_orphan')
   expect(await owner.call('takeOverParcel', { id })).toMatchObject({ code: 'NOT_FOUND' })

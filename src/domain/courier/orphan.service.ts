@@ -8,6 +8,7 @@ import {
   findException,
   openUnlessSolved,
   openSubjects,
+  type ExceptionText,
 } from '#domain/exception/exception.service.ts'
 import { orderObject } from '#domain/fulfilment/staff-steps.service.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
@@ -63,7 +64,7 @@ export async function updateOrphans(tx: Tx, account: ParcelAccount, listed: read
     const orderId = orders.find((one) => one.orderNo === orderNo)?.id ?? null
     await report(tx, account, {
       orphan: { awb, reference },
-      details: `${accountNames[account]} has ${reference} under the number ${awb}, and the shop has not.`,
+      text: { name: 'parcelOrphan', values: { account: accountNames[account], reference, awb } },
       orderId,
     })
   }
@@ -71,7 +72,7 @@ export async function updateOrphans(tx: Tx, account: ParcelAccount, listed: read
   for (const { awb, cost } of unmatched.filter((one) => one.cost > 0 && !isNamed(one.awb)))
     await report(tx, account, {
       orphan: { awb, reference: '' },
-      details: `${accountNames[account]} charged ${formatPaise(cost)} for ${awb}, which is on no parcel of the shop.`,
+      text: { name: 'chargeUnmatched', values: { account: accountNames[account], sum: formatPaise(cost), awb } },
       orderId: null,
     })
 }
@@ -149,10 +150,10 @@ async function settle(
 async function report(
   tx: Tx,
   account: ParcelAccount,
-  { orphan, details, orderId }: { orphan: Orphan; details: string; orderId: number | null },
+  { orphan, text, orderId }: { orphan: Orphan; text: ExceptionText; orderId: number | null },
 ): Promise<void> {
   const about = aboutOrphan(account, orphan)
-  await openUnlessSolved(tx, { kind: 'parcel_orphan', about, details, orderId })
+  await openUnlessSolved(tx, { kind: 'parcel_orphan', about, text, orderId })
 }
 
 /** What an exception is about: `orphan:{account}:{awb}:{reference}`. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Courier } from '#domain/ports/courier.ts'
 import { advance } from '#test/people/accounts.ts'
 import { book, openBooked, openKinds, track, trackNow } from '#test/shop/booked.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { pass, stateOf } from '#test/shop/office.ts'
 import { parcelsIn } from '#test/shop/parcels.ts'
 
@@ -23,6 +24,10 @@ test('what was paid for and comes back waits for a person, who looks at it and e
   expect(rows).toMatchObject([
     { kind: 'parcel_back', about: `parcel:${id}`, order_no: orderNo, order_status: 'Intransit' },
     { kind: 'rto_paid', details: `${orderNo}: it was paid for, and could not be delivered.` },
+  ])
+  expect(await exceptionsInHindi(office.shop.deps.db)).toEqual([
+    `${orderNo}: कूरियर की ख़बर है कि पार्सल यहाँ लौट आया।`,
+    `${orderNo}: पैसे मिल चुके थे, पर पार्सल पहुँच नहीं पाया।`,
   ])
   expect(await owner.call('parcelCameBack', { id, as: 'sealed', note: 'By the side door.' })).toMatchObject({
     data: { tracking: 'returned', back_as: 'sealed' },
@@ -48,6 +53,7 @@ test('who finds an unpaid parcel at the door ends its order; other goods wait fo
   expect(await openKinds(office)).toEqual(['parcel_swapped'])
   const [swapped] = await shop.deps.db.selectFrom('exception').select('details').execute()
   expect(swapped?.details).toBe(`${orderNo}: other goods came back under ${awb}.`)
+  expect(await exceptionsInHindi(shop.deps.db)).toEqual([`${orderNo}: ${awb} में कुछ और सामान वापस आया।`])
   await trackNow(office)
   expect(await openKinds(office)).toEqual(['parcel_swapped'])
 })
@@ -112,6 +118,7 @@ test('what the courier took before it was cancelled goes on, and is said until i
   await book(office)
   expect(await parcelsIn(office)).toMatchObject([{ id, state: 'booked', awb }])
   expect(await openKinds(office)).toEqual(['cancel_late'])
+  expect(await exceptionsInHindi(shop.deps.db)).toEqual([`${orderNo}: पार्सल कूरियर के पास जा चुका है।`])
   await track(office)
   expect((await owner.call('order', { order_no: orderNo })).data).toMatchObject({
     status: 'Shipped',
@@ -148,5 +155,8 @@ test('a report that is dated after an end that was acted on moves nothing and is
   const rows = (await owner.call('exceptions', {})).data?.data
   expect(rows).toMatchObject([
     { details: `${orderNo} was delivered. Afterwards the courier reported: Lost on the way` },
+  ])
+  expect(await exceptionsInHindi(shop.deps.db)).toEqual([
+    `${orderNo}: पार्सल पहुँच चुका था। उसके बाद कूरियर की ख़बर: Lost on the way`,
   ])
 })

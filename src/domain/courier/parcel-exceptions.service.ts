@@ -1,6 +1,12 @@
 import type { Tracking } from '#contract/admin/parcel-fields.ts'
 import type { Tx } from '#domain/context.ts'
-import { aboutParcel, closeExceptions, openException, openUnlessSolved } from '#domain/exception/exception.service.ts'
+import {
+  aboutParcel,
+  closeExceptions,
+  openException,
+  openUnlessSolved,
+  type ExceptionText,
+} from '#domain/exception/exception.service.ts'
 
 import {
   isLateOver,
@@ -23,7 +29,7 @@ export async function updateParcelExceptions(tx: Tx, { id, order, state }: Watch
   for (const kind of PARCEL_EXCEPTIONS) {
     if (!kinds.includes(kind)) await closeExceptions(tx, kind, about)
     else {
-      const found = { kind, about, details: `${order.orderNo}: ${textOf(kind, state)}`, orderId: order.id }
+      const found = { kind, about, text: textOf(kind, order.orderNo, state), orderId: order.id }
       await openUnlessSolved(tx, found, state.silentHours ?? state.bookedHours)
     }
   }
@@ -38,7 +44,7 @@ export const reportAfterEnd = (
   openException(tx, {
     kind: 'scan_after_end',
     about: aboutParcel(id),
-    details: `${order.orderNo} was ${end}. Afterwards the courier reported: ${text}`,
+    text: { name: afterEnd(end), values: { order: order.orderNo, why: text } },
     orderId: order.id,
   })
 
@@ -58,22 +64,32 @@ export async function updateUnclear(
     await openException(tx, {
       kind: 'scan_unclear',
       about,
-      details: `${order.orderNo}: the courier reported: ${scan.text}`,
+      text: { name: 'scanUnclear', values: { order: order.orderNo, why: scan.text } },
       orderId: order.id,
     })
 }
 
 /** Of one of two parcels only its own goods come back (spec C6.9). */
-const textOf = (kind: ParcelException, { order }: ParcelState): string =>
-  kind === 'rto_paid' && order.hasDelivered
-    ? 'one parcel was delivered, this one comes back. Make a new return for its goods.'
-    : details[kind]
-
-const details: Readonly<Record<ParcelException, string>> = {
-  pickup_failed: 'the courier has not come for it.',
-  parcel_silent: `no word of its courier for ${SILENT_DAYS} days.`,
-  rto_paid: 'it was paid for, and could not be delivered.',
-  parcel_back: 'the courier says that it is here again.',
-  parcel_lost: 'the courier says that it is lost.',
-  parcel_damaged: 'the courier says that it is damaged.',
+function textOf(kind: ParcelException, orderNo: string, { order }: ParcelState): ExceptionText {
+  const values = { order: orderNo }
+  if (kind === 'parcel_silent') return { name: 'parcelSilent', values: { ...values, days: SILENT_DAYS } }
+  if (kind === 'rto_paid') return { name: order.hasDelivered ? 'partComesBack' : 'paidComesBack', values }
+  return { name: names[kind], values }
 }
+
+const names = {
+  pickup_failed: 'pickupFailed',
+  parcel_back: 'parcelBack',
+  parcel_lost: 'parcelLost',
+  parcel_damaged: 'parcelDamaged',
+} as const
+
+/** A parcel has an end that was acted on: one of these. */
+const afterEnd = (end: Tracking) =>
+  end === 'lost'
+    ? 'afterLost'
+    : end === 'damaged'
+      ? 'afterDamaged'
+      : end === 'returned'
+        ? 'afterReturned'
+        : 'afterDelivered'

@@ -5,7 +5,9 @@ import { jobActor } from '#domain/journal/journal.service.ts'
 import type { CourierScan } from '#domain/ports/courier.ts'
 import { advance } from '#test/people/accounts.ts'
 import { openBooked, openKinds, track } from '#test/shop/booked.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { messagesTo, stateOf, walk, type Office } from '#test/shop/office.ts'
+import { labelIn } from '#text/languages.ts'
 
 import { requestBooking } from './request-booking.service.ts'
 
@@ -72,6 +74,7 @@ test('a failed attempt is put before the owner once, and closed by the delivery'
   await play('failed')
   expect(await stateOf(owner, orderNo)).toBe('Intransit')
   expect(await open()).toEqual([{ details: `${orderNo}: Not reachable.` }])
+  expect(await exceptionsInHindi(shop.deps.db)).toEqual([`${orderNo}: ${labelIn('hi', 'Not reachable')}।`])
   await shop.deps.db
     .updateTable('parcel')
     .set({ next_check_at: new Date(0) })

@@ -1,12 +1,16 @@
 import { exceptionTitles } from '#contract/admin/exception-fields.ts'
+import type { Language } from '#contract/languages.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { pagedList, type Page, type PagedList } from '#domain/list.ts'
-import { queueMessage } from '#domain/message/message.service.ts'
+import { queueMessages } from '#domain/message/message.service.ts'
 import { queueNotice } from '#domain/push/push.service.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
+import { fill } from '#text/fill.ts'
+import { labelIn, textOf } from '#text/languages.ts'
 
+import { detailsIn } from './exception-text.rules.ts'
 import * as store from './exception.store.ts'
 
 export {
@@ -20,6 +24,7 @@ export {
   waitsForPerson as isExceptionOpen,
 } from './exception.store.ts'
 
+export { detailsIn, exceptionText, type ExceptionText } from './exception-text.rules.ts'
 export type { Exception } from './exception.store.ts'
 
 /** What an exception is about, as the journal names things. */
@@ -107,18 +112,23 @@ export const alertOwner = (deps: Deps) =>
     await queueNotice(tx, 'exception')
     const { shop } = await readSettingsNow(tx)
     if (!shop.alerts) return done(undefined)
-    for (const { id, kind, details, n } of unnotified) {
+    for (const { id, kind, n, ...found } of unnotified) {
       const alert = {
         event: `exception:${id}`,
         template: 'owner_alert',
-        vars: {
-          what: exceptionTitles[kind],
-          about: n > 1 ? `${details} And ${n - 1} more.` : details,
-          link: `${deps.adminUrl}/admin/exceptions`,
+        vars: (language: Language) => {
+          const details = detailsIn(language, found)
+          return {
+            what: labelIn(language, exceptionTitles[kind]),
+            about: n > 1 ? fill(textOf(language).exceptions.andMore, { details, n: n - 1 }) : details,
+            link: `${deps.adminUrl}/admin/exceptions`,
+          }
         },
       } as const
-      await queueMessage(deps, tx, { ...alert, to: shop.owner_email || shop.email })
-      await queueMessage(deps, tx, { ...alert, to: shop.owner_mobile, channels: ['whatsapp'] })
+      await queueMessages(deps, tx, [
+        { ...alert, to: shop.owner_email || shop.email },
+        { ...alert, to: shop.owner_mobile, channels: ['whatsapp'] },
+      ])
     }
     return done(undefined)
   })

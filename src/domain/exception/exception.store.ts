@@ -3,14 +3,18 @@ import { sql } from 'kysely'
 import type { ExceptionKind } from '#contract/admin/exception-fields.ts'
 import type { AnswerAction, AnswerBy, AnswerState } from '#contract/admin/parcel-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { countCapped } from '#domain/list.store.ts'
+import { textOf } from '#text/languages.ts'
+
+import { exceptionText, type ExceptionText, type StoredText } from './exception-text.rules.ts'
 
 export type NewException = {
   kind: ExceptionKind
   about: string
-  details: string
+  text: ExceptionText
   amountPaise?: Paise
   orderId?: number | null
   /** The orders that wait for it, where it is about several. */
@@ -22,20 +26,32 @@ export type Exception = Awaited<ReturnType<typeof listExceptions>>[number]
 
 const now = sql<Date>`shop_now()`
 
+/** A text as it is written: with its English sentence, whose md5 shows that the text is of it. */
+function stored(text: ExceptionText) {
+  const details = exceptionText(MAIN_LANGUAGE, text)
+  return {
+    details,
+    text: sql<string>`jsonb_set(${JSON.stringify(text)}::jsonb, '{of}', to_jsonb(md5(${details}::text)))`,
+  }
+}
+
+/** The text of the sentence that stands there; a version before may have written another sentence since. */
+const textOfDetails = sql<StoredText | null>`case when exception.text ->> 'of' = md5(exception.details) then exception.text end`
+
 /**
  * Puts something before the owner, in the transaction that causes it: one of a kind about one thing while it is open. One
  * that is open already stays as it is, but for the orders that wait.
  */
 export const insertException = (
   tx: Tx,
-  { kind, about, details, amountPaise, orderId, orderNos = [], actedBy = null }: NewException,
+  { kind, about, text, amountPaise, orderId, orderNos = [], actedBy = null }: NewException,
 ) =>
   tx
     .insertInto('exception')
     .values({
       kind,
       about,
-      details,
+      ...stored(text),
       amount_paise: amountPaise ?? null,
       order_id: orderId ?? null,
       order_nos: [...orderNos],
@@ -46,7 +62,11 @@ export const insertException = (
       conflict
         .columns(['kind', 'about'])
         .where('solved_at', 'is', null)
-        .doUpdateSet((eb) => ({ details: eb.ref('excluded.details'), order_nos: eb.ref('excluded.order_nos') }))
+        .doUpdateSet((eb) => ({
+          details: eb.ref('excluded.details'),
+          text: eb.ref('excluded.text'),
+          order_nos: eb.ref('excluded.order_nos'),
+        }))
         .whereRef('exception.order_nos', 'is distinct from', 'excluded.order_nos'),
     )
     .execute()
@@ -55,25 +75,36 @@ export const insertException = (
 const notifiedIfOwner = (staffId: number | null) => sql<Date | null>`(
   select '-infinity'::timestamptz from staff where id = ${staffId}::int and role = 'owner')`
 
-/** One of a kind while it is open, whose details begin with how often it happened: '3 orders went …'. */
-export const countException = (
+/**
+ * One of a kind while it is open, whose details begin with how often it happened: '3 orders went …'. Its text has a form for
+ * one and a form for several.
+ */
+export async function countException(
   tx: Tx,
-  { kind, about, first, more }: { kind: ExceptionKind; about: string; first: string; more: string },
-) =>
-  sql`insert into exception (kind, about, details, at) values (${kind}, ${about}, ${first}, shop_now())
+  { kind, about, name }: { kind: ExceptionKind; about: string; name: Counted },
+): Promise<void> {
+  const [, several = ''] = textOf(MAIN_LANGUAGE).exceptions[name].split('|')
+  const { details, text } = stored({ name, values: { n: 1 } })
+  await sql`insert into exception (kind, about, details, text, at)
+    values (${kind}, ${about}, ${details}, ${text}, shop_now())
     on conflict (kind, about) where solved_at is null
-    do update set details = coalesce(substring(exception.details from '^[0-9]+')::int + 1, 1) || ${more}::text`.execute(
-    tx,
-  )
+    do update set (details, text) = (
+      select counted, jsonb_build_object('name', ${name}::text, 'values', jsonb_build_object('n', n), 'of', md5(counted))
+      from (select coalesce(substring(exception.details from '^[0-9]+')::int + 1, 1) as n) as happened,
+        lateral (select replace(${several}::text, '{n}', n::text) as counted) as sentence)`.execute(tx)
+}
+
+/** Texts with no other place than how often it happened. */
+type Counted = 'otherStates'
 
 /** What an open one says today; one that is settled stays as it is. */
 export const renewException = (
   tx: Tx,
-  { kind, about, details, amountPaise }: Pick<NewException, 'kind' | 'about' | 'details' | 'amountPaise'>,
+  { kind, about, text, amountPaise }: Pick<NewException, 'kind' | 'about' | 'text' | 'amountPaise'>,
 ) =>
   tx
     .updateTable('exception')
-    .set({ details, amount_paise: amountPaise ?? null })
+    .set({ ...stored(text), amount_paise: amountPaise ?? null })
     .where('kind', '=', kind)
     .where('about', '=', about)
     .where('solved_at', 'is', null)
@@ -176,18 +207,19 @@ const isUnnotified = sql<boolean>`told_at is null and not exists (
 export const hasUnnotified = sql<boolean>`exists (select from exception where ${isUnnotified})`
 
 /** The kinds of which the owner was not notified, and not within an hour of another of that kind; with their newest. */
-export async function claimUnnotified(
-  tx: Tx,
-): Promise<{ id: number; kind: ExceptionKind; details: string; n: number }[]> {
-  const { rows } = await sql<{ id: number; kind: ExceptionKind; details: string; n: number }>`
+export async function claimUnnotified(tx: Tx): Promise<Unnotified[]> {
+  const { rows } = await sql<Unnotified>`
     with due as (
-      select id, kind, details from exception where ${isUnnotified}
+      select id, kind, details, ${textOfDetails} as text from exception where ${isUnnotified}
       for update skip locked),
     told as (update exception set told_at = shop_now() where id in (select id from due))
-    select max(id) as id, kind, (array_agg(details order by id desc))[1] as details, count(*) as n
+    select max(id) as id, kind, (array_agg(details order by id desc))[1] as details,
+      (array_agg(text order by id desc))[1] as text, count(*) as n
     from due group by kind order by kind`.execute(tx)
   return rows
 }
+
+type Unnotified = { id: number; kind: ExceptionKind; details: string; text: StoredText | null; n: number }
 
 /** What staff or the shopper want of a parcel that could not be handed over. */
 export type ParcelAnswer = {
@@ -239,6 +271,7 @@ const exceptions = (db: Db) =>
       'exception.kind',
       'exception.about',
       'exception.details',
+      textOfDetails.as('text'),
       'exception.amount_paise as amount',
       'exception.at',
       'exception.solved_at as solvedAt',

@@ -144,7 +144,7 @@ export async function failAttempt(
   await openException(tx, {
     kind: 'attempt_failed',
     about: aboutOrder(orderId),
-    details: `${orderNo}: ${reason}.`,
+    text: { name: 'attemptFailed', values: { order: orderNo, reason } },
     orderId,
   })
   await notifyOfAttempt(deps, tx, { orderId, noteId, isAnswered })

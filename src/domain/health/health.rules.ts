@@ -1,3 +1,7 @@
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { durationText } from '#text/dates.ts'
+import { textOf } from '#text/languages.ts'
+
 /** What one line says; a red one says what to do. */
 export type HealthLine = { ok: boolean; words: string; advice: string | null }
 export type HealthLines = Record<
@@ -103,13 +107,7 @@ export function healthOf(facts: HealthFacts): HealthLines {
 }
 
 /** 42 s, 3 min, 5 h 10 min, 12 days. */
-export function duration(seconds: number): string {
-  const minutes = Math.floor(seconds / 60)
-  const hours = Math.floor(minutes / 60)
-  if (minutes < 1) return `${Math.max(0, Math.floor(seconds))} s`
-  if (hours < 1) return `${minutes} min`
-  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} days`
-}
+export const duration = (seconds: number): string => durationText(textOf(MAIN_LANGUAGE).durations, seconds)
 
 /** 950 B, 1.2 kB, 35 MB: in powers of a thousand. */
 export function bytes(count: number): string {

@@ -1,22 +1,29 @@
 import { accountNames } from '#contract/admin/parcel-fields.ts'
 import { formatPaise, fromRupees } from '#contract/core/money.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Db, type Deps } from '#domain/context.ts'
 import { accountsNow } from '#domain/courier/account-watch.service.ts'
 import { accountProblems } from '#domain/courier/account.rules.ts'
-import { aboutHealth, closeExceptions, openException } from '#domain/exception/exception.service.ts'
+import {
+  aboutHealth,
+  closeExceptions,
+  exceptionText,
+  openException,
+  type ExceptionText,
+} from '#domain/exception/exception.service.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { beginSealing, checkJournal, journalHead, type JournalHead } from '#domain/journal/journal.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
-import { healthOf, type AccountFacts, type HealthLines } from './health.rules.ts'
+import { healthOf, type AccountFacts, type HealthFacts, type HealthLines } from './health.rules.ts'
 import * as store from './health.store.ts'
 
-export type { HealthLine } from './health.rules.ts'
-/** How the shop is, and when that was looked at. */
-export type Health = { lines: HealthLines; at: Date }
+export type { HealthFacts, HealthLines } from './health.rules.ts'
+/** How the shop is, what that was read from, and when. */
+export type Health = { lines: HealthLines; facts: HealthFacts; at: Date }
 
 const CHECKED_EVERY_HOURS = 24
 const HOUR_MS = 3_600_000
@@ -28,7 +35,7 @@ export async function readHealth({ db, machine, ...deps }: HealthDeps): Promise<
   const stored = await store.readStored(db)
   const checks = await store.lastChecks(db)
   const { aheadSeconds, isDemo, now } = stored.clock
-  const lines = healthOf({
+  const facts = {
     ...stored,
     machine: machine && (await factsOf(machine)),
     messages: await store.countMessages(db),
@@ -38,8 +45,8 @@ export async function readHealth({ db, machine, ...deps }: HealthDeps): Promise<
     invariants: checks.get('invariants'),
     journal: checks.get('journal'),
     couriers: await courierFacts({ db, ...deps }),
-  })
-  return { lines, at: await clockNow(db) }
+  }
+  return { lines: healthOf(facts), facts, at: await clockNow(db) }
 }
 
 /**
@@ -50,8 +57,8 @@ export async function checkHealth({ db }: Pick<Deps, 'db'>): Promise<void> {
   const broken = (await checkInvariants({ db })).filter(({ breaches }) => breaches.length > 0)
   const promises = broken.map(({ promise }) => promise).join('; ')
   await writeFinding(db, 'invariants', {
-    ok: broken.length === 0,
     words: broken.length === 0 ? 'All hold' : `Broken: ${promises}`,
+    problem: broken.length === 0 ? undefined : { name: 'invariantsBroken', values: { why: promises } },
   })
   await checkChain({ db })
 }
@@ -61,7 +68,10 @@ export async function checkChain({ db }: Pick<Deps, 'db'>): Promise<{ ok: boolea
   const { broken, rows } = await checkJournal({ db })
   const ok = broken === undefined
   const text = ok ? `All ${rows} rows fit together` : `Row ${broken} was changed`
-  await writeFinding(db, 'journal', { ok, words: text })
+  await writeFinding(db, 'journal', {
+    words: text,
+    problem: ok ? undefined : { name: 'journalBroken', values: { number: broken } },
+  })
   return { ok, rows, words: text }
 }
 
@@ -78,12 +88,16 @@ export async function checkHealthDaily(deps: Pick<Deps, 'db'>): Promise<JournalH
 }
 
 /** What a check found, which the owner is notified of until it finds nothing. */
-const writeFinding = (db: Db, name: store.CheckName, { ok, words: text }: { ok: boolean; words: string }) =>
+const writeFinding = (
+  db: Db,
+  name: store.CheckName,
+  { words: text, problem }: { words: string; problem: ExceptionText | undefined },
+) =>
   transact(db, async (tx) => {
-    await store.writeCheck(tx, name, { ok, words: `${text},` })
+    await store.writeCheck(tx, name, { ok: problem === undefined, words: `${text},` })
     const about = aboutHealth(name)
-    if (ok) await closeExceptions(tx, exceptionOf[name], about)
-    else await openException(tx, { kind: exceptionOf[name], about, details: `${text}.` })
+    if (problem === undefined) await closeExceptions(tx, exceptionOf[name], about)
+    else await openException(tx, { kind: exceptionOf[name], about, text: problem })
     return done(undefined)
   })
 
@@ -95,7 +109,16 @@ async function courierFacts({ db, couriers, settings }: HealthDeps): Promise<Acc
     const { wallet, live, answeredHours, calledHours, unread } = state
     const money = wallet === null ? undefined : formatPaise(wallet)
     const name = accountNames[state.account]
-    return { name, wallet: money, live, answeredHours, calledHours, unread, problem: down ?? silent }
+    const problem = down ?? silent
+    return {
+      name,
+      wallet: money,
+      live,
+      answeredHours,
+      calledHours,
+      unread,
+      problem: problem && exceptionText(MAIN_LANGUAGE, problem),
+    }
   })
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { openOffice, walk, walkOn, type Office } from '#test/shop/office.ts'
 
 import { advanceImports } from './import-work.service.ts'
@@ -118,6 +119,11 @@ test('200 cash parcels, one short, one twice, one unknown, one CRF in two transf
     'cash_unknown: Shiprocket paid ₹340 for STRANGE9, which is no parcel of the shop.',
   ]
   expect(await exceptionsOf(office)).toEqual(expected)
+  expect((await exceptionsInHindi(office.shop.deps.db)).toSorted()).toEqual([
+    'Shiprocket ने S0001 के ₹340 दिए, पर उसका कुछ बाकी नहीं था।',
+    'Shiprocket ने STRANGE9 के ₹340 दिए, पर यह दुकान का पार्सल नहीं है।',
+    'ZZ0000000000000198: वसूली ₹340, पर Shiprocket ने ₹300 दिए।',
+  ])
   const { data } = await office.owner.call('payouts', {})
   expect(
     data?.data.map(({ reference, lines, doubtful, gross }) => [reference, lines, doubtful, gross]).toSorted(),

@@ -2,7 +2,7 @@ import type { ImportError } from '#contract/admin/import.ts'
 import { TEXT_KINDS, type TextKind } from '#contract/admin/translation-fields.ts'
 import { otherLanguages, type OtherLanguage } from '#contract/languages.ts'
 import { refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
-import type { Entry } from '#domain/journal/journal.service.ts'
+import type { Actor, Entry } from '#domain/journal/journal.service.ts'
 import { textsOf, type OwnerText } from '#domain/translation/translation.service.ts'
 import { writeTranslation, type SentText } from '#domain/translation/write-translation.service.ts'
 
@@ -33,9 +33,10 @@ export const textImporter: Importer = {
     new Map([...(await textsByKey(tx, keys))].map(([key, [text]]) => [key, `${text?.version ?? ''}`])),
   // what both write was planned below
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said above
-  write: (_deps, tx, { key, change, seen }) => writeTexts(tx, key, { seen, texts: change as SentText[] }),
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said above
-  undo: (_deps, tx, { key, before, written }) => writeTexts(tx, key, { seen: written, texts: before as SentText[] }),
+  write: (_deps, tx, { key, change, seen, actor }) => writeTexts(tx, key, { actor, seen, texts: change as SentText[] }),
+  undo: (_deps, tx, { key, before, written, actor }) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as said above
+    writeTexts(tx, key, { actor, seen: written, texts: before as SentText[] }),
 }
 
 type Target = { language: OtherLanguage; kind: TextKind; id: string }
@@ -94,10 +95,10 @@ const KINDS = TEXT_KINDS.join(', ')
 async function writeTexts(
   tx: Tx,
   key: string,
-  { seen, texts }: { seen: string; texts: readonly SentText[] },
+  { actor, seen, texts }: { actor: Actor; seen: string; texts: readonly SentText[] },
 ): Promise<AdminOutcome<Entry | undefined, unknown>> {
   const target = targetOf(key)
   const [thing] = target ? await textsOf(tx, { ...target, ids: [target.id] }) : []
   if (!target || !thing) return refuse('NOT_FOUND')
-  return writeTranslation(tx, { ...target, title: thing.title, version: Number(seen), texts })
+  return writeTranslation(tx, { ...target, actor, title: thing.title, version: Number(seen), texts })
 }

@@ -5,7 +5,7 @@ import { cellOfText, readTextLine, textOfLine, type ShopText } from './text-line
 const name: ShopText = { field: 'name', part: '', main: 'Mango Pickle', own: 'आम का अचार' }
 const list: ShopText = { field: 'ingredients', part: '', main: ['Mango', 'Salt'], own: null }
 const alt: ShopText = { field: 'alt', part: '2', main: 'A jar', own: null }
-const of = { kind: 'product', language: 'hi' } as const
+const of = { kind: 'product', language: 'hi', id: '1' } as const
 
 const read = (shop: ShopText | undefined, translation: string, main = cellOfText(shop?.main ?? '')) =>
   readTextLine({ row: 2, cells: { main, translation } }, shop, of)

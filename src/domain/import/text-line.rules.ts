@@ -1,5 +1,5 @@
 import type { ImportError } from '#contract/admin/import.ts'
-import { textKinds, type TextKind } from '#contract/admin/translation-fields.ts'
+import { textSchema, type TextKind } from '#contract/admin/translation-fields.ts'
 import { isRecord } from '#contract/core/json.ts'
 import { MAIN_LANGUAGE, type OtherLanguage } from '#contract/languages.ts'
 import { faultText } from '#domain/answer/answer-text.rules.ts'
@@ -30,7 +30,7 @@ export function textOfLine<T extends ShopText>(texts: readonly T[], { cells }: L
 export function readTextLine(
   line: Line,
   shop: ShopText | undefined,
-  { kind, language }: { kind: TextKind; language: OtherLanguage },
+  { kind, language, id }: { kind: TextKind; language: OtherLanguage; id: string },
 ): ReadText {
   const wrong = (column: string, message: string): ReadText => ({
     error: { row: line.row, column, value: line.cells[column] ?? '', message },
@@ -42,8 +42,7 @@ export function readTextLine(
   if (cell === undefined) return { text: undefined }
   const sent = Array.isArray(shop.main) ? valueOf(readList(cell)) : cell
   if (sent.length === 0) return { text: null }
-  const { schema, parts } = textKinds[kind]
-  const checked = (shop.part === '' ? schema : (parts ?? schema)).safeParse({ [language]: { [shop.field]: sent } })
+  const checked = textSchema(kind, { id, part: shop.part }).safeParse({ [language]: { [shop.field]: sent } })
   if (!checked.success) return wrong('translation', faultText(checked.error.issues[0]?.message ?? '', MAIN_LANGUAGE))
   return { text: normal(fieldIn(checked.data, language, shop.field)) }
 }

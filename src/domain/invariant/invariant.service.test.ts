@@ -4,6 +4,8 @@ import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { walk } from '#test/orders/invoices.ts'
 import { placed, stockPickle } from '#test/orders/orders.ts'
 import { payer } from '#test/orders/payments.ts'
+import { linkFor } from '#test/people/accounts.ts'
+import { MAIL, requestEmail } from '#test/people/own-account.ts'
 import { openShop } from '#test/shop/shop.ts'
 
 import { checkInvariants } from './invariant.service.ts'
@@ -30,6 +32,19 @@ const openReturned = async () => {
   return { ...opened, orderNo: order_no }
 }
 
+/** An order of which its shopper was told, and one of which they heard only that it was cancelled. */
+const openNotified = async () => {
+  const opened = await open()
+  const { shop, token, wares, linesOf } = opened
+  const { order_no } = await placed(shop, token, wares)
+  const cancelled = await placed(shop, token, wares)
+  await walk(shop, cancelled.order_no, ['Cancelled'])
+  await shop.hook('/demo/clock', { advance: 1 })
+  await queueOrderMessages(shop.deps)
+  expect(await linesOf('I8')).toEqual([])
+  return { ...opened, orderNo: order_no, cancelledNo: cancelled.order_no }
+}
+
 describe('told (I8)', () => {
   test('orders that wait for their messages, and messages that wait to be sent, are late and not wrong (spec D143)', async () => {
     const { shop, wares, token, run, linesOf } = await open()
@@ -53,6 +68,37 @@ describe('told (I8)', () => {
     expect(await linesOf('I8')).toEqual([])
     await run(`delete from message where template = 'order_placed'`)
     expect(await linesOf('I8')).toEqual([`order ${order_no} was told 0 times`])
+  })
+
+  test('one that was told by the same channel a second time is found', async () => {
+    const { run, linesOf, orderNo } = await openNotified()
+    await run(`update message set channel = 'sms' where template = 'order_placed' and channel = 'email'`)
+    expect(await linesOf('I8')).toEqual([`order ${orderNo} was told 2 times`])
+  })
+
+  test('WhatsApp, and the SMS in its place, are not twice', async () => {
+    const { run, linesOf } = await openNotified()
+    await run(`update shopper set email = null, is_email_verified = false`)
+    await run(`update message set channel = 'whatsapp', recipient = (select mobile from shopper where mobile is not null)
+      where template = 'order_placed' and channel = 'email'`)
+    expect(await linesOf('I8')).toEqual([])
+  })
+
+  test('whoever has another e-mail since was told all the same', async () => {
+    const { shop, token, linesOf } = await openNotified()
+    expect((await requestEmail(shop, token)).status).toBe(200)
+    expect((await shop.call('verifyEmail', await linkFor(shop, MAIL))).status).toBe(200)
+    expect(await linesOf('I8')).toEqual([])
+  })
+
+  test('a cancelling of which nobody hears is a loss, but where nobody can be reached', async () => {
+    const { run, linesOf, cancelledNo } = await openNotified()
+    await run(`delete from message where template = 'order_cancelled'`)
+    expect(await linesOf('I8')).toEqual([`order ${cancelledNo} was cancelled and its shopper was not told`])
+    await run(
+      `update shopper set email = null, is_email_verified = false, mobile = null, is_mobile_verified = false, mobile_proved_at = null`,
+    )
+    expect(await linesOf('I8')).toEqual([])
   })
 
   test('an event that was given up is a loss, and no backlog', async () => {

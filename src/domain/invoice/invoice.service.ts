@@ -49,14 +49,13 @@ async function openStateExceptions(
     await countException(tx, {
       kind: 'untaxed_other_state',
       about: ABOUT_OTHER_STATES,
-      first: '1 order went to another state without a GSTIN. The law asks for one.',
-      more: ' orders went to other states without a GSTIN. The law asks for one.',
+      name: 'otherStates',
     })
   if (gstKindOf(shop) === 'regular' && stateCode(state) === undefined)
     await openException(tx, {
       kind: 'invoice_without_state',
       about: aboutOrder(orderId),
-      details: `The address says ${state === '' ? 'no state' : state}, which is none of India’s.`,
+      text: state === '' ? { name: 'noState', values: {} } : { name: 'otherState', values: { text: state } },
       orderId,
     })
 }

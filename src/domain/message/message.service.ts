@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
-import { FREE_TEXTS, STAFF_TEMPLATES, type Channel } from '#contract/message.ts'
+import { FREE_TEXTS, OWNER_TEMPLATES, STAFF_TEMPLATES, type Channel } from '#contract/message.ts'
 import type { Deps, Tx } from '#domain/context.ts'
 import { isVisibleIn } from '#domain/settings/languages.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
@@ -22,7 +22,7 @@ import {
   type Message,
 } from './message.rules.ts'
 import * as store from './message.store.ts'
-import { agreedToWhatsapp as whoAgreed, languagesOf as readLanguages } from './recipient.store.ts'
+import { agreedToWhatsapp as whoAgreed, languagesOf as readLanguages, ownersLanguage } from './recipient.store.ts'
 
 export type { Message } from './message.rules.ts'
 
@@ -33,7 +33,7 @@ export const hostOf = ({ publicUrl }: { publicUrl: string }): string => new URL(
  * Puts messages into the outbox, in the transaction that causes them: none is sent without its cause, nor it without them.
  * A value too long for an SMS is the owner's business and does not undo the cause: the message is stored as failed. Missing
  * or unknown variables are a bug and throw. However many, it takes two statements, and one more each for shoppers' own
- * languages, for which the shop shows, and for who agreed to WhatsApp. One that it does not show any more is the main one.
+ * languages, for the owner's, for which the shop shows, and for who agreed to WhatsApp. One that it does not show any more is the main one.
  */
 export async function queueMessages(deps: Deps, tx: Tx, messages: readonly Message[]): Promise<void> {
   const addressed = messages.filter(({ to }) => to !== '')
@@ -91,17 +91,24 @@ function channelsOf(message: Message, agreed: (message: Message) => boolean): Pi
 
 /**
  * In which language each of the messages is read: what it names, else its shopper's own, as long as the shop shows it. Staff
- * read theirs whatever it shows.
+ * and owners read theirs whatever it shows.
  */
 async function languagesOf(tx: Tx, messages: readonly Message[]): Promise<(message: Message) => Language> {
   const ids = messages.flatMap(({ language, shopperId }) => (language || shopperId === undefined ? [] : [shopperId]))
   const own = ids.length > 0 ? await readLanguages(tx, [...new Set(ids)]) : new Map<number, string>()
-  const nameOf = ({ language, shopperId = 0 }: Message): string => language ?? own.get(shopperId) ?? MAIN_LANGUAGE
+  const toOwner = messages.filter(({ language, template }) => !language && OWNER_TEMPLATES.has(template))
+  const owners = toOwner.length > 0 ? await ownersLanguage(tx, [...new Set(toOwner.map(({ to }) => to))]) : undefined
+  const nameOf = (message: Message): string =>
+    message.language ??
+    own.get(message.shopperId ?? 0) ??
+    (toOwner.includes(message) ? owners : undefined) ??
+    MAIN_LANGUAGE
   if (messages.every((message) => nameOf(message) === MAIN_LANGUAGE)) return () => MAIN_LANGUAGE
   const settings = await readSettingsNow(tx)
   return (message) => {
     const language = nameOf(message)
-    const isRead = isLanguage(language) && (STAFF_TEMPLATES.has(message.template) || isVisibleIn(settings, language))
+    const isOffice = STAFF_TEMPLATES.has(message.template) || OWNER_TEMPLATES.has(message.template)
+    const isRead = isLanguage(language) && (isOffice || isVisibleIn(settings, language))
     return isRead ? language : MAIN_LANGUAGE
   }
 }

@@ -10,6 +10,20 @@ export const languagesOf = async (db: Db, shopperIds: readonly number[]): Promis
     ),
   )
 
+/** In which language an owner reads the back office: the one with such an address, else the first. */
+export const ownersLanguage = async (db: Db, emails: readonly string[]): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('staff')
+      .where('role', '=', 'owner')
+      .where('is_active', '=', true)
+      .orderBy(sql`email = any(${emails}::text[])`, 'desc')
+      .orderBy('id')
+      .select('language')
+      .limit(1)
+      .executeTakeFirst()
+  )?.language
+
 /** Who of these agreed to WhatsApp: shoppers by their number, and accounts by their mobile; a guest's mobile is only typed. */
 export const agreedToWhatsapp = (
   db: Db,

@@ -53,7 +53,7 @@ export const watchUnconfirmedCash = (deps: Pick<Deps, 'db'>) =>
       await openException(tx, {
         kind: 'cash_unconfirmed',
         about: aboutOrder(id),
-        details: `${orderNo} was placed a day ago, and its customer has not confirmed it.`,
+        text: { name: 'cashUnconfirmed', values: { order: orderNo } },
         amountPaise: total,
         orderId: id,
       })

@@ -17,7 +17,7 @@ export type CashOffer = { takesCash: boolean; advance: Advance | undefined }
  * whom nobody knows, and of no address, no mark is found: cash is offered.
  */
 export async function cashOfferAt(
-  deps: Pick<Deps, 'db' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'settings'> & { gateway: Pick<Deps['gateway'], 'name'> },
   shopper: Shopper | undefined,
   { addressId, total }: { addressId: number | undefined; total: Paise },
 ): Promise<CashOffer> {
@@ -25,7 +25,9 @@ export async function cashOfferAt(
   const risk = await riskAt(deps, shopper, { addressId, total, settings })
   return {
     takesCash: !hidesCash(risk, settings),
-    advance: await advanceFor(deps.db, shopper?.id, { total, risk, settings }),
+    // a shop without a gateway has nobody who could take it
+    advance:
+      deps.gateway.name === 'none' ? undefined : await advanceFor(deps.db, shopper?.id, { total, risk, settings }),
   }
 }
 

@@ -5,6 +5,7 @@ import { walk } from '#test/orders/invoices.ts'
 import { stockPickle } from '#test/orders/orders.ts'
 import { logInAs } from '#test/people/staff.ts'
 import { anAddress, encoded } from '#test/requests/requests.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { setSettings } from '#test/shop/settings.ts'
 import { as, openShop } from '#test/shop/shop.ts'
 
@@ -96,6 +97,7 @@ describe('a sale to another state (spec L2)', () => {
         details: '2 orders went to other states without a GSTIN. The law asks for one.',
       },
     ])
+    expect(await exceptionsInHindi(shop.deps.db)).toEqual(['बिना GSTIN 2 ऑर्डर दूसरे राज्यों में गए। कानून GSTIN माँगता है।'])
   })
 
   test('an intent that was priced before the change becomes an order all the same', async () => {
@@ -127,5 +129,8 @@ test('an invoice to a state that GST does not know is put before the owner (spec
       details: 'The address says Atlantis, which is none of India’s.',
       order_no: orderNo,
     },
+  ])
+  expect(await exceptionsInHindi(shop.deps.db)).toEqual([
+    'पते में राज्य की जगह यह लिखा है: Atlantis, जो भारत का कोई राज्य नहीं।',
   ])
 })

@@ -100,9 +100,13 @@ export const reportUnsent = ({ db }: Pick<Deps, 'db'>) =>
       tx,
       NOTIFIED_AT_ONCE,
     )) {
-      const what = `${templateTitles[template]}, by ${channelTitles[channel]} to ${maskRecipient(recipient)}.`
-      const details = `${what} ${plainText(lastError ?? '')}`
-      await openException(tx, { kind: EXCEPTION, about, details, orderId })
+      const values = {
+        template: templateTitles[template],
+        channel: channelTitles[channel],
+        recipient: maskRecipient(recipient),
+        why: plainText(lastError ?? ''),
+      }
+      await openException(tx, { kind: EXCEPTION, about, text: { name: 'messageUnsent', values }, orderId })
     }
     for (const about of await store.findSentSince(tx)) await closeExceptions(tx, EXCEPTION, about)
     return done(undefined)

@@ -4,6 +4,24 @@ import type { Change } from '#domain/journal/journal.rules.ts'
 type Text = { text: string | string[]; of: string; html?: string | undefined }
 /** A row's texts by language and column. */
 export type StoredTexts = Readonly<Record<string, Readonly<Record<string, Text>>>>
+/**
+ * A text of a thing in a language, with what the thing is: `own` is null where there is none, `of` what it was made from, `rank`
+ * how new the thing is among others, `place` where the text stands in it.
+ */
+export type GivenText = {
+  id: string
+  version: number
+  title: string
+  isVisible: boolean
+  rank: number
+  place: number
+  field: string
+  label: string
+  main: string
+  own: string | null
+  of: string | null
+  isOld: boolean
+}
 /** What a main text is, shortened: it tells whether a text was made from it. */
 export type Hashes = Readonly<Record<string, string>>
 type Sent = Readonly<Record<string, Readonly<Record<string, TextValue | null | undefined>> | undefined>>

@@ -51,7 +51,7 @@ export function settingsIn<S extends CurrentSettings>(settings: S, language: Lan
 }
 
 /** A group's values, those that are as the shop came with them in a language. */
-function asShipped<R extends object>(group: keyof TextSettings, values: R, language: Language): R {
+export function asShipped<R extends object>(group: keyof TextSettings, values: R, language: Language): R {
   const atFirst: Readonly<Record<string, unknown>> = shippedValues[group]
   const shipped = Object.entries(textOf(language).captions).filter(
     ([key]) => key in atFirst && Reflect.get(values, key) === atFirst[key],
@@ -70,7 +70,7 @@ const shippedValues: Pick<SettingValues, keyof TextSettings> = {
 export const formTextsOfSettings = (settings: CurrentSettings): SettingsWithTexts['texts'] =>
   Object.fromEntries(
     TEXT_GROUPS.flatMap((group) => {
-      const thing = thingOf(group, settings)
+      const thing = textsOfGroup(group, settings)
       const texts = formTextsOf(thing, settings.texts[group] ?? {}, hashesOf(thing, group, settings))
       return texts ? [[group, texts] as const] : []
     }),
@@ -80,22 +80,24 @@ type Written = { group: TextGroup; version: number; changes: Change[] }
 
 /**
  * Writes what is sent of the settings' texts in other languages, after the groups; the others stay. `raised` are the groups
- * whose version has gone up already. Refuses INVALID for a tariff that there is none of.
+ * whose version has gone up already; `madeFrom` says by key of what a text was made that is put back as it was. Refuses INVALID
+ * for a tariff that there is none of.
  */
 export async function writeSettingTexts(
   tx: Tx,
   sent: SentSettingTexts,
   raised: ReadonlySet<string>,
+  madeFrom: Hashes = {},
 ): Promise<AdminOutcome<Written[], unknown>> {
   const settings = await readSettingsNow(tx)
   const written: Written[] = []
   for (const group of TEXT_GROUPS) {
     const own = sent[group]
-    const thing = thingOf(group, settings)
+    const thing = textsOfGroup(group, settings)
     const unknown = own && unknownField(thing, own)
     if (unknown !== undefined) return refuse('INVALID', { field: `texts.${group}.${unknown}` })
     const stored = settings.texts[group] ?? {}
-    const hashes = hashesOf(thing, group, settings)
+    const hashes = { ...hashesOf(thing, group, settings), ...(own && madeFrom) }
     const after = existing(thing, textsAfter(thing, stored, own ?? {}, { hashes, toHtml: markdownToHtml }))
     if (isDeepStrictEqual(stored, after)) continue
     const version = await store.writeSettingTexts(tx, { group, texts: after, raises: !raised.has(group) })
@@ -104,15 +106,19 @@ export async function writeSettingTexts(
   return done(written)
 }
 
-const thingOf = (group: TextGroup, { delivery }: Pick<CurrentSettings, 'delivery'>): TextThing =>
+/** What of a group may be in other languages. */
+export const textsOfGroup = (group: TextGroup, { delivery }: Pick<CurrentSettings, 'delivery'>): TextThing =>
   group === 'delivery' ? tariffTexts(delivery.tariffs) : settingTexts[group]
+
+/** The main texts of a group, and of the delivery the names of its tariffs. */
+export const mainOfGroup = (group: TextGroup, settings: CurrentSettings): Readonly<Record<string, unknown>> =>
+  group === 'delivery'
+    ? Object.fromEntries(settings.delivery.tariffs.map(({ key, name }) => [key, name]))
+    : settings[group]
 
 /** The main texts of a group, shortened as the database does it for those of other tables. */
 function hashesOf({ fields }: TextThing, group: TextGroup, settings: CurrentSettings): Hashes {
-  const main: Readonly<Record<string, unknown>> =
-    group === 'delivery'
-      ? Object.fromEntries(settings.delivery.tariffs.map(({ key, name }) => [key, name]))
-      : settings[group]
+  const main = mainOfGroup(group, settings)
   return Object.fromEntries(
     Object.keys(fields).map((key) => [key, hashOfMain(typeof main[key] === 'string' ? main[key] : '')]),
   )

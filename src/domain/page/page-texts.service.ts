@@ -40,6 +40,7 @@ export function shippedTexts(name: PageName): StoredTexts {
 export function pageTextsAfter(
   { name, main, stored, isShipped }: { name: PageName; main: Main; stored: StoredTexts; isShipped: boolean },
   sent: SentPageTexts,
+  made: Hashes = {},
 ): AdminOutcome<StoredTexts, unknown> {
   const languages = Object.entries(sent)
   if (languages.length > 0 && !mayHaveTexts(name)) return refuse('INVALID', { field: 'texts' })
@@ -55,7 +56,7 @@ export function pageTextsAfter(
       sections === undefined ? head : { ...head, sections: sections && linesOf(sections) },
     ]),
   )
-  const hashes = hashesOf(main)
+  const hashes = { ...hashesOf(main), ...made }
   const before = isShipped ? madeFrom(hashes, stored) : stored
   return done(textsAfter(pageTexts, before, inLines, { hashes, toHtml: markdownToHtml }))
 }

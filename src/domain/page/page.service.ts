@@ -41,10 +41,14 @@ export type PublicPage = {
  * Fair selling before it was declared (spec L12, L14).
  */
 export async function getPage(deps: Deps, name: PageName): Promise<Outcome<PublicPage>> {
-  const [own, settings] = await Promise.all([store.findPage(deps.db, name), readSettings(deps)])
+  const [written, settings] = await Promise.all([store.findPage(deps.db, name), readSettings(deps)])
+  const own = written ?? mainShipped(name, deps.language)
   const shipped = shippedText(name, deps.language)
   if (!(own ?? shipped) || (name === 'fair' && settings.law.audited_on === null)) return refuse('NOT_FOUND')
-  const read = (language: Language): ReadPage => (own ? writtenIn(name, own, language) : { text: shipped, inMain: [] })
+  const read = (language: Language): ReadPage => {
+    const page = written ?? mainShipped(name, language)
+    return page ? writtenIn(name, page, language) : { text: shippedText(name, language), inMain: [] }
+  }
   const { text = own, inMain } = read(deps.language)
   if (!text) return refuse('NOT_FOUND')
   const isInMain = own !== undefined && mayHaveTexts(name) && inMain.length === fieldsOf(own)
@@ -66,6 +70,10 @@ export async function getPage(deps: Deps, name: PageName): Promise<Outcome<Publi
   const alsoIn = mayHaveTexts(name) ? otherLanguages.filter((code) => read(code).inMain.length === 0) : []
   return done({ text: filled, shopPicture: settings.home.picture, languages, inMain, isInMain, alsoIn })
 }
+
+/** The page that the shop came with in the main language, for a language that it comes without it in. */
+const mainShipped = (name: PageName, language: Language): PageText | undefined =>
+  shippedText(name, language) ? undefined : shippedText(name, MAIN_LANGUAGE)
 
 type ReadPage = { text: PageText | undefined; inMain: string[] }
 
@@ -110,12 +118,12 @@ export async function optionalPages(deps: Deps): Promise<string[]> {
   ]
 }
 
-/** The addresses of pages that the owner wrote in the main language and not wholly in the reader's. */
+/** The addresses of pages that are there in the main language and not wholly in the reader's. */
 export async function untranslatedPaths({ db, language }: Deps): Promise<Set<string>> {
   const written = await Promise.all(
     Object.entries(pathsByName).map(async ([name, path]) => {
       const named = PAGE_NAMES.find((one) => one === name)
-      const page = named && (await store.findPage(db, named))
+      const page = named && ((await store.findPage(db, named)) ?? mainShipped(named, language))
       return named && page && writtenIn(named, page, language).inMain.length > 0 ? [path] : []
     }),
   )

@@ -18,25 +18,45 @@ const content = z.object({
   sections,
   texts: texts.optional(),
 })
+const COLUMNS = [
+  'title',
+  'lead',
+  'picture',
+  'picture_alt as pictureAlt',
+  sql<string | null>`in_force_since::text`.as('inForceSince'),
+  'sections',
+  'texts',
+] as const
 /** What was saved under a version; without a text the shop's own words were put back. */
 export type SavedPage = { version: number; at: Date; by: string | null; text: PageText | null }
 
 /** A page as the owner wrote it; undefined as long as the owner has not. */
 export async function findPage(db: Db, name: PageName): Promise<PageText | undefined> {
-  const row = await db
+  const row = await db.selectFrom('written_page').where('name', '=', name).select(COLUMNS).executeTakeFirst()
+  return row && pageOf(row)
+}
+
+const pageOf = <R extends { sections: unknown; texts: unknown }>(row: R) => ({
+  ...row,
+  sections: sections.parse(row.sections),
+  texts: texts.parse(row.texts),
+})
+
+/** All pages that the owner wrote, with the version that each has now. */
+export async function listWritten(db: Db): Promise<{ name: string; version: number; page: PageText }[]> {
+  const rows = await db
     .selectFrom('written_page')
-    .where('name', '=', name)
-    .select([
-      'title',
-      'lead',
-      'picture',
-      'picture_alt as pictureAlt',
-      sql<string | null>`in_force_since::text`.as('inForceSince'),
-      'sections',
-      'texts',
+    .select((query) => [
+      ...COLUMNS,
+      'name',
+      query
+        .selectFrom('page_version')
+        .whereRef('page_version.name', '=', 'written_page.name')
+        .select(({ fn }) => fn.max('version').as('last'))
+        .as('last'),
     ])
-    .executeTakeFirst()
-  return row && { ...row, sections: sections.parse(row.sections), texts: texts.parse(row.texts) }
+    .execute()
+  return rows.map(({ name, last, ...row }) => ({ name, version: (last ?? 0) + 1, page: pageOf(row) }))
 }
 
 /** The names of the pages that the owner wrote. */

@@ -5,19 +5,21 @@ import { shipped as en } from './texts/en/pages.ts'
 import { shipped as hi } from './texts/hi/pages.ts'
 import type { PageText, PlaceTexts, ShippedPages } from './texts/page-text.rules.ts'
 
-const shipped: Readonly<Record<Language, ShippedPages>> = { en, hi }
+/** A language may come without: its readers have the main one's. */
+const shipped: Readonly<Partial<Record<Language, ShippedPages>> & { en: ShippedPages }> = { en, hi }
 
 /** What fills the places of a language that the owner's settings leave empty. */
-export const placeTexts = (language: Language): PlaceTexts => shipped[language].places
+export const placeTexts = (language: Language): PlaceTexts => (shipped[language] ?? shipped[MAIN_LANGUAGE]).places
 
 /**
  * What a shop says in a language until its owner writes something else (spec D18). Of the data notice each language is a
- * page of its own: undefined for one that the shop does not come with.
+ * page of its own: undefined for one that the shop does not come with, and for pages that a language comes without.
  */
 export function shippedText(name: PageName, language: Language): PageText | undefined {
   const noticeLanguage = noticeLanguageOf(name)
-  if (noticeLanguage !== undefined) return isLanguage(noticeLanguage) ? shipped[noticeLanguage].pages.notice : undefined
-  const pages: Readonly<Partial<Record<PageName, PageText>>> = shipped[language].pages
+  if (noticeLanguage !== undefined)
+    return isLanguage(noticeLanguage) ? shipped[noticeLanguage]?.pages.notice : undefined
+  const pages: Readonly<Partial<Record<PageName, PageText>>> = shipped[language]?.pages ?? {}
   return pages[name]
 }
 

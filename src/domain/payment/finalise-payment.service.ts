@@ -102,7 +102,7 @@ async function refundInFull(tx: Tx, { payment, paymentId }: Captured, reason: Lo
   await openException(tx, {
     kind: reason,
     about: aboutPayment(paymentRef),
-    details: `${toRupees(amountPaise)} ${currency} of ${paymentRef} go back.`,
+    text: { name: 'paymentBack', values: { sum: toRupees(amountPaise), currency, payment: paymentRef } },
     amountPaise,
   })
 }

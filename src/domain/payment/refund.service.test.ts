@@ -10,6 +10,7 @@ import { tally } from '#test/orders/discounts.ts'
 import { stockPickle } from '#test/orders/orders.ts'
 import { newTransaction, prepareFor, sweep } from '#test/orders/payments.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { withGateway } from '#test/shop/gateway.ts'
 import { addShoppers, openShop, type Shop } from '#test/shop/shop.ts'
 
@@ -118,6 +119,10 @@ test('a refund that the gateway will never pay is the owner’s to see to', asyn
   expect(rows).toMatchObject([
     { kind: 'mismatch' },
     { kind: 'refund_failed', details: expect.stringContaining('6 months') },
+  ])
+  expect(await exceptionsInHindi(shop.deps.db)).toEqual([
+    `${id} के ₹1 वापस नहीं गए: BAD_REQUEST_ERROR: older than 6 months`,
+    'pay_1 के 1 INR वापस जाते हैं।',
   ])
   await alertOwner(shop.deps)
   const alerts = await shop.deps.db

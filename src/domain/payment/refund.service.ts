@@ -2,7 +2,7 @@ import { formatNumber, paise, toRupees } from '#contract/core/money.ts'
 import { transact } from '#db/transact.ts'
 import { retryLater } from '#db/work-queue.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import { aboutRefund, closeExceptions, openException } from '#domain/exception/exception.service.ts'
+import { aboutRefund, closeExceptions, openException, type ExceptionText } from '#domain/exception/exception.service.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessageFor } from '#domain/message/message.service.ts'
 import { lockOrderById, recordRefundOfOrder } from '#domain/order/order.service.ts'
@@ -44,8 +44,8 @@ export const isPaidByHand = async (db: Db, orderId: number): Promise<boolean> =>
 async function oweByHand(tx: Tx, refund: store.OwedByHand): Promise<void> {
   const { orderId, amountPaise, actedBy } = refund
   const id = await store.insertHandRefund(tx, refund)
-  const details = `Rs ${formatNumber(toRupees(amountPaise))} to be refunded by hand.`
-  await openException(tx, { kind: 'to_pay', about: aboutRefund(id), details, amountPaise, orderId, actedBy })
+  const text = { name: 'toRefund', values: { sum: formatNumber(toRupees(amountPaise)) } } as const
+  await openException(tx, { kind: 'to_pay', about: aboutRefund(id), text, amountPaise, orderId, actedBy })
 }
 
 /**
@@ -133,7 +133,7 @@ async function record(
   refund: store.LockedRefund,
   { state, refundRef }: GatewayRefund,
 ): Promise<void> {
-  if (state === 'failed') return fail(tx, refund, 'the gateway could not pay it back')
+  if (state === 'failed') return fail(tx, refund)
   await queueRefundMessage(deps, tx, refund)
   if (state === 'pending') {
     await store.setRefund(tx, refund.id, { state: 'sent', refundRef, lookAfterSeconds: REFUND_POLL_SECONDS })
@@ -145,13 +145,17 @@ async function record(
 }
 
 /** The money has not gone back and is still owed: the owner is notified, and has it sent again or pays it by hand. */
-async function fail(tx: Tx, refund: store.LockedRefund, error: string): Promise<void> {
+async function fail(tx: Tx, refund: store.LockedRefund, why?: string): Promise<void> {
   const { id, amount: amountPaise, orderId, reference } = refund
-  await store.setRefund(tx, id, { state: 'failed', error })
+  await store.setRefund(tx, id, { state: 'failed', error: why ?? NOT_GIVEN })
   await moveIntentOf(tx, refund, 'refund_failed')
-  const details = `Rs ${formatNumber(toRupees(amountPaise))} of ${reference} did not go back: ${error}`
-  await openException(tx, { kind: 'refund_failed', about: aboutRefund(id), details, amountPaise, orderId })
+  const values = { sum: formatNumber(toRupees(amountPaise)), reference }
+  const text: ExceptionText =
+    why === undefined ? { name: 'refundNotGiven', values } : { name: 'refundRefused', values: { ...values, why } }
+  await openException(tx, { kind: 'refund_failed', about: aboutRefund(id), text, amountPaise, orderId })
 }
+
+const NOT_GIVEN = 'the gateway could not pay it back'
 
 /** An intent whose money became no order has its refund's state; one with an order stays placed. */
 async function moveIntentOf(tx: Tx, refund: store.LockedRefund, to: IntentState) {

@@ -6,6 +6,7 @@ import { toSettings } from '#http/shapes/settings.shape.ts'
 import { openOwnUpi } from '#test/orders/own-upi.ts'
 import { OWNER, type StaffBrowser } from '#test/people/staff.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { journalOf, messagesTo, pass, walk } from '#test/shop/office.ts'
 import { setSettings } from '#test/shop/settings.ts'
 
@@ -154,6 +155,7 @@ test('a payment that nobody looked for in a day is put before the owner, until i
   expect(await exceptions()).toEqual([])
   await pass(open, 25 * HOUR)
   expect(await exceptions()).toMatchObject([{ order_no: orderNo, sum: 360 }])
+  expect(await exceptionsInHindi(open.shop.deps.db)).toEqual([`${orderNo}: ग्राहक ने एक दिन पहले लिखा कि UPI से पैसे दे दिए।`])
   expect(await exceptions()).toHaveLength(1)
   await owner.call('confirmClaim', { id: (await waiting())[0]?.id ?? 0, amount: 360 })
   expect(await exceptions()).toEqual([])

@@ -44,7 +44,7 @@ export const watchClaims = (deps: Pick<Deps, 'db'>) =>
       await openException(tx, {
         kind: 'claim_waiting',
         about: aboutClaim(id),
-        details: `${orderNo}: its customer said a day ago that it is paid by UPI.`,
+        text: { name: 'claimWaiting', values: { order: orderNo } },
         amountPaise: amount,
         orderId,
       })

@@ -34,7 +34,7 @@ const notFree: Readonly<Record<string, string>> = {
   delivery_area: 'area tariff',
   delivery_record: 'key kind',
   erasure: 'contacts counts events papers',
-  exception: 'about details kind order_nos',
+  exception: 'about details kind order_nos text',
   funnel_day: 'step',
   gst_day: 'content',
   hand_payment: 'method',

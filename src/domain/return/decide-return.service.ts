@@ -211,8 +211,8 @@ async function requestSecondApproval(
 ): Promise<Outcome<number>> {
   const request = await store.lockReturn(tx, id)
   if (!request) return refuse('NOT_FOUND')
-  const details = `${request.ticketNo}: ${formatPaise(total)} are to go back.`
-  await openException(tx, { kind: 'to_approve', about: aboutReturn(id), details, amountPaise: total, orderId })
+  const text = { name: 'returnToApprove', values: { ticket: request.ticketNo, sum: formatPaise(total) } } as const
+  await openException(tx, { kind: 'to_approve', about: aboutReturn(id), text, amountPaise: total, orderId })
   const decided = { field: 'Decision', after: `Refund ${formatPaise(total)}, to be approved` }
   return record(tx, actor, request, decided, ...(await paidToChanges(tx, orderId)))
 }

@@ -19,19 +19,20 @@ export async function noteDifference(
   { open, isDelivered, courier }: { open: Paise; isDelivered: boolean; courier: string },
 ): Promise<void> {
   const { payoutId, awb, amount, result, orderId, orderNo } = line
-  const paid = formatPaise(amount)
+  const sum = formatPaise(amount)
+  const order = String(orderNo)
   if (result === 'unknown')
     await openException(tx, {
       kind: 'cash_unknown',
       about: aboutPayoutLine(payoutId, awb),
-      details: `${courier} paid ${paid} for ${awb}, which is no parcel of the shop.`,
+      text: { name: 'cashUnmatched', values: { courier, sum, awb } },
       amountPaise: amount,
     })
   if (result === 'twice')
     await openException(tx, {
       kind: 'cash_twice',
       about: aboutPayoutLine(payoutId, awb),
-      details: `${courier} paid ${paid} for ${awb}, of which nothing was left.`,
+      text: { name: 'cashTwice', values: { courier, sum, awb } },
       amountPaise: amount,
       orderId,
     })
@@ -39,9 +40,9 @@ export async function noteDifference(
   await openException(tx, {
     kind: 'cash_differs',
     about: aboutOrder(orderId),
-    details: isDelivered
-      ? `${orderNo}: ${formatPaise(open)} collected, ${paid} paid by ${courier}.`
-      : `${orderNo}: ${paid} paid by ${courier}, and the parcel is not delivered.`,
+    text: isDelivered
+      ? { name: 'cashDiffers', values: { order, open: formatPaise(open), sum, courier } }
+      : { name: 'cashTooEarly', values: { order, sum, courier } },
     amountPaise: amount,
     orderId,
   })

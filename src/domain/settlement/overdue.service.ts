@@ -19,9 +19,8 @@ export const watchOverdueCash = (deps: Pick<Deps, 'db'>) =>
         await closeExceptions(tx, 'cash_overdue', about)
         continue
       }
-      const parcels = n === 1 ? '1 parcel' : `${n} parcels`
-      const details = `${courier}: ${formatPaise(open)} of ${parcels}, the oldest ${days} days.`
-      const overdue = { kind: 'cash_overdue', about, details, amountPaise: open } as const
+      const text = { name: 'cashOverdue', values: { courier, sum: formatPaise(open), n, days: String(days) } } as const
+      const overdue = { kind: 'cash_overdue', about, text, amountPaise: open } as const
       await openException(tx, overdue)
       await renewException(tx, overdue)
     }

@@ -8,8 +8,11 @@ import { done } from '#domain/context.ts'
 import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
 import { payByLink } from '#test/orders/dues.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { withGateway } from '#test/shop/gateway.ts'
 import { journalOf, openOffice, pass, walk, type Office } from '#test/shop/office.ts'
+import { dayText } from '#text/dates.ts'
+import { textOf } from '#text/languages.ts'
 
 import { fetchSettlements, liveSettledLines, undoSettledLine } from './settlement.service.ts'
 
@@ -147,6 +150,10 @@ test('a payment without a line is missed after five days, once later ones have t
       details: `${missed}: ₹360 captured on ${day} are not settled, and later payments are.`,
     },
   ])
+  const date = dayText(textOf('hi').dates, day)
+  expect(await exceptionsInHindi(office.shop.deps.db)).toEqual([
+    `${missed}: ${date} को मिले ₹360 गेटवे ने नहीं भेजे, जबकि बाद के भुगतान भेज दिए।`,
+  ])
   await fetchThese(office, [lineOf(id)])
   expect(await exceptionsOf(office)).toEqual([])
 })
@@ -176,6 +183,10 @@ test('another sum, and a refund that is not ours, are before the owner; payments
       kind: 'settlement_differs',
       details: `${orderNo}: the gateway took off −₹100 for refund rfnd_1, which the shop does not know.`,
     },
+  ])
+  expect(await exceptionsInHindi(office.shop.deps.db)).toEqual([
+    `${orderNo}: गेटवे ने rfnd_1 के −₹100 काटे, पर दुकान में वह वापसी है ही नहीं।`,
+    `${orderNo}: ग्राहक ने ₹360 दिए, गेटवे ने ₹350 भेजे।`,
   ])
   expect(await settlementsOf(office)).toMatchObject([
     {

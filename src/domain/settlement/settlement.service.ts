@@ -9,6 +9,7 @@ import {
   closeExceptions,
   openException,
   openUnlessSolved,
+  type ExceptionText,
 } from '#domain/exception/exception.service.ts'
 import { jobActor, recordWrite, type Entry } from '#domain/journal/journal.service.ts'
 import { pagedList, type Page, type PagedList } from '#domain/list.ts'
@@ -73,7 +74,7 @@ export async function addSettledLine(tx: Tx, line: SettledLine): Promise<Entry |
     await openException(tx, {
       kind: 'settlement_differs',
       about: aboutSettled(line.line),
-      details: differenceText(line, difference.expected, orderNo),
+      text: differenceText(line, difference.expected, orderNo),
       amountPaise: paise(Math.abs(line.amount)),
       orderId,
     })
@@ -119,17 +120,21 @@ async function watchMissing(tx: Tx): Promise<void> {
     await openUnlessSolved(tx, {
       kind: 'settlement_missing',
       about: aboutPayment(payment),
-      details: `${orderNo ?? payment}: ${formatPaise(amount)} captured on ${day} are not settled, and later payments are.`,
+      text: { name: 'settlementMissing', values: { reference: orderNo ?? payment, sum: formatPaise(amount), day } },
       amountPaise: amount,
       orderId,
     })
 }
 
-function differenceText({ kind, line, payment, amount }: SettledLine, expected: Paise | null, orderNo: string | null) {
-  const what = orderNo ?? payment ?? line
-  const sum = formatPaise(amount)
-  if (kind === 'payment') return `${what}: ${formatPaise(expected ?? amount)} captured, ${sum} settled.`
-  return expected === null
-    ? `${what}: the gateway took off ${sum} for refund ${line}, which the shop does not know.`
-    : `${what}: ${formatPaise(expected)} given back by refund ${line}, ${sum} taken off.`
+function differenceText(
+  { kind, line, payment, amount }: SettledLine,
+  captured: Paise | null,
+  orderNo: string | null,
+): ExceptionText {
+  const found = { reference: orderNo ?? payment ?? line, sum: formatPaise(amount) }
+  if (kind !== 'payment' && captured === null) return { name: 'refundUnmatched', values: { ...found, line } }
+  const expected = formatPaise(captured ?? amount)
+  return kind === 'payment'
+    ? { name: 'settlementDiffers', values: { ...found, expected } }
+    : { name: 'refundDiffers', values: { ...found, expected, line } }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { advance, idOfShopper, newcomer, PASSWORD, signUp } from '#test/people/accounts.ts'
 import { change } from '#test/people/buyers.ts'
 import { OWNER } from '#test/people/staff.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { openOffice, type Office } from '#test/shop/office.ts'
 import { as } from '#test/shop/shop.ts'
 
@@ -32,6 +33,11 @@ test('what a shopper asks has a number and 90 days, stands before the owner, and
   const [row] = await requests(office)
   expect(row).toMatchObject({ kind: 'correct', words: 'My name is Mira.', is_urgent: false, customer: { id } })
   expect(await exceptions(office)).toHaveLength(1)
+  const [request] = await exceptions(office)
+  expect(request?.details).toMatch(/^DR\d{10}: Correct my data\. To be answered by \d+\w\w \w+ 20\d\d\.$/)
+  expect(await exceptionsInHindi(shop.deps.db)).toEqual([
+    expect.stringMatching(/^DR\d{10}: मेरी जानकारी .+। \d+ \S+ 20\d\d तक जवाब देना है।$/),
+  ])
   await advance(shop, 61 * DAY)
   await owner.call('login', OWNER)
   expect((await requests(office))[0]?.is_urgent).toBe(true)

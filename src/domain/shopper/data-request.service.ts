@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 
-import { showCalendarDay } from '#contract/core/dates.ts'
 import { dataRequestTitles, type DataRequestKind } from '#contract/data-request-kinds.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
@@ -123,7 +122,10 @@ async function write(tx: Tx, sent: store.NewDataRequest): Promise<Outcome<store.
   await openException(tx, {
     kind: 'data_request',
     about: aboutDataRequest(request.id),
-    details: `${request.requestNo}: ${dataRequestTitles[kind]}. To be answered by ${showCalendarDay(request.dueOn)}.`,
+    text: {
+      name: 'dataRequest',
+      values: { number: request.requestNo, kind: dataRequestTitles[kind], date: request.dueOn },
+    },
   })
   return done(request)
 }

@@ -1,5 +1,4 @@
 import { courierDefaults } from '#contract/admin/courier-fields.ts'
-import type { Role } from '#contract/admin/role.ts'
 import { settingLabels } from '#contract/admin/setting-labels.ts'
 import { STAFF_GROUPS, type SettingGroup } from '#contract/admin/settings.ts'
 import { isRecord } from '#contract/core/json.ts'
@@ -31,8 +30,8 @@ const GUARDED_KEYS: ReadonlySet<string> = new Set([
   'numbers.staff_annas_most',
 ])
 
-/** Whether a role may change a group of settings. */
-export const mayChange = (role: Role, group: SettingGroup): boolean =>
+/** Whether a role may change a group of settings; programs have none that may. */
+export const mayChange = (role: string, group: SettingGroup): boolean =>
   role === 'owner' || (role === 'staff' && STAFF_GROUPS.some((one) => one === group))
 
 /** Whether the journal shows changes of a group under Only money. */

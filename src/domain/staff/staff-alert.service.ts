@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { isoDate, orderDate } from '#contract/core/dates.ts'
-import { MAIN_LANGUAGE, officeLanguageOf, type Language } from '#contract/languages.ts'
+import { isoDate } from '#contract/core/dates.ts'
+import { officeLanguageOf } from '#contract/languages.ts'
 import { clockNow } from '#db/clock.ts'
 import type { Deps, Tx } from '#domain/context.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
-import { dayAndTimeText } from '#text/dates.ts'
+import { timeIn } from '#domain/time-text.rules.ts'
 import { textOf } from '#text/languages.ts'
 
 import { listPeople } from './staff.store.ts'
@@ -29,7 +29,7 @@ export async function notifyOfChange(
     template: 'staff_alert',
     to: email,
     language: officeLanguageOf(person.language),
-    vars: (language) => ({ name, what: what(textOf(language).staffMails), at: timeIn(language, at) }),
+    vars: (language) => ({ name, what: what(textOf(language).staffMails), at: timeIn(language, isoDate(at)) }),
   })
 }
 
@@ -39,7 +39,3 @@ export async function notifyOwners(deps: Deps, tx: Tx, what: ChangeText, about?:
   const owners = people.filter(({ id, role, is_active }) => role === 'owner' && is_active && id !== about)
   for (const owner of owners) await notifyOfChange(deps, tx, owner, what)
 }
-
-/** English mails write a time as they always have. */
-const timeIn = (language: Language, at: Date): string =>
-  language === MAIN_LANGUAGE ? orderDate(at) : dayAndTimeText(textOf(language).dates, isoDate(at))

@@ -116,8 +116,8 @@ export async function holdBackTooOld(tx: Tx, skuId: number): Promise<HeldBatch[]
     if (reason !== null || releasedOn === today || isFresh) continue
     await store.writeBatch(tx, id, { held_reason: TOO_OLD })
     const name = (await store.findBatch(tx, id))?.name ?? ''
-    const details = `${name}: ${units} pieces are too old to be sent.`
-    await openException(tx, { kind: 'batch_held_back', about: aboutBatch(id), details })
+    const text = { name: 'batchTooOld', values: { batch: name, n: units } } as const
+    await openException(tx, { kind: 'batch_held_back', about: aboutBatch(id), text })
     held.push({ id, name })
   }
   return held

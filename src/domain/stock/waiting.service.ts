@@ -23,7 +23,10 @@ export async function settleWaiting(tx: Tx, skuIds: readonly number[]): Promise<
     const orderNos = await ordersWithoutFresh(tx, skuId, shelves)
     const about = aboutSize(skuId)
     if (orderNos.length === 0) await closeExceptions(tx, 'no_fresh_batch', about)
-    else await openException(tx, { kind: 'no_fresh_batch', about, details: detailsOf(name, orderNos.length), orderNos })
+    else {
+      const text = { name: 'noFreshBatch', values: { size: name, n: orderNos.length } } as const
+      await openException(tx, { kind: 'no_fresh_batch', about, text, orderNos })
+    }
   }
 }
 
@@ -49,6 +52,3 @@ async function ordersWithoutFresh(db: Db, skuId: number, shelves: Shelves): Prom
     return []
   })
 }
-
-const detailsOf = (name: string, orders: number): string =>
-  `${name}: no batch is fresh enough for ${orders === 1 ? 'an order' : `${orders} orders`}.`

@@ -4,6 +4,7 @@ import { ownerTexts, type TextThing } from '#contract/admin/text-fields.ts'
 import type { TextKind } from '#contract/admin/translation-fields.ts'
 import type { OtherLanguage } from '#contract/languages.ts'
 import { hashOf, isEmptyText } from '#domain/own-texts.store.ts'
+import type { GivenText } from '#domain/owner-text/owner-text.rules.ts'
 
 /** Which texts are read: in a language, of all things or of these. */
 export type TextQuery = {
@@ -11,9 +12,13 @@ export type TextQuery = {
   ids?: readonly string[] | undefined
   /** the coupons that have a message of their own: what is made of its terms is nobody's text */
   coupons: readonly number[]
+  /** the texts of the kinds that are read elsewhere, with what those are */
+  given: readonly GivenTexts[]
   /** which texts there are, and nothing of what they say: of five thousand products that is quick */
   isBare?: boolean
 }
+/** The texts of a kind that no table has as they are: how they are read, and what is made of them, is told by rules. */
+export type GivenTexts = { kind: TextKind; texts: readonly GivenText[] }
 /** A row a text: kind, id, version, title, is_visible, rank, place, part, field, label, main, own, of, is_html. */
 export type TextSource = (query: TextQuery) => RawBuilder<unknown>
 
@@ -46,6 +51,8 @@ export const textSources: Readonly<Record<TextKind, TextSource>> = {
     rowsOf('testimonial', ownerTexts.testimonial, query, { title: sql`testimonial.name`, isVisible: sql`true` }),
   team: (query) => rowsOf('team', ownerTexts.team, query, { title: sql`team_member.name`, isVisible: sql`true` }),
   blog: (query) => rowsOf('blog', ownerTexts.blog, query, { title: sql`blog.title`, isVisible: sql`blog.is_active` }),
+  page: (query) => givenOf('page', query),
+  settings: (query) => givenOf('settings', query),
 }
 
 type Row = { title: RawBuilder<unknown>; isVisible: RawBuilder<unknown>; where?: RawBuilder<unknown> }
@@ -72,6 +79,18 @@ const picturesOf = (query: TextQuery) =>
       ) as product_image on product_image.product_id = product.id
       cross join lateral (${fieldsOf(ownerTexts.picture, query, sql`product_image.number::text`, 100)}) as one
     where ${idsOf('product', query)} and ${PRODUCT.where}`
+
+/** The texts of a kind that were read already; those of the first thing have the highest rank. */
+function givenOf(kind: TextKind, { given, ids, isBare = false }: TextQuery): RawBuilder<unknown> {
+  const all = given.find((one) => one.kind === kind)?.texts ?? []
+  const rows = all
+    .filter(({ id }) => !ids || ids.includes(id))
+    .map(({ main, own, ...text }) => (isBare ? { ...text, own: own !== null || null } : { ...text, main, own }))
+  return sql`select ${sql.lit(kind)} as kind, id, version, title, "isVisible" as is_visible, rank, place, ''::text as part,
+      field, label, main, own, of, (own is null or "isOld") as is_old, false as is_html
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id text, version int, title text, "isVisible" boolean,
+      rank bigint, place int, field text, label text, main jsonb, own jsonb, of text, "isOld" boolean)`
+}
 
 const idsOf = (table: string, { ids }: TextQuery) =>
   ids ? sql`${sql.ref(`${table}.id`)} = any(${ids.filter((id) => /^\d{1,16}$/.test(id))}::bigint[])` : sql`true`

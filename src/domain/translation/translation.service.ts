@@ -13,6 +13,7 @@ import { htmlToMarkdown } from '#domain/html/markdown.ts'
 import { pagedList, streamAll, type Page, type PagedList } from '#domain/list.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
+import { givenTexts } from './given-texts.service.ts'
 import type { TextQuery } from './text-sources.store.ts'
 import * as store from './translation.store.ts'
 
@@ -36,7 +37,7 @@ export async function listOpenTexts(
   { language, ...filters }: store.TextFilters & { language: OtherLanguage },
   page: Page,
 ): Promise<AdminOutcome<PagedList<OwnerText>>> {
-  const query = await queryOf(db, language)
+  const query = await queryOf(db, language, filters.kind)
   return pagedList(page, {
     count: () => store.countOpen(db, query, filters, COUNTED_MAX),
     list: async (window) => (await store.openTexts(db, query, { filters, ...window })).map(toText),
@@ -55,7 +56,8 @@ export async function* streamTexts(db: Db, language: OtherLanguage): AsyncGenera
 export const textsOf = async (
   db: Db,
   { kind, language, ids }: { kind: TextKind; language: OtherLanguage; ids: readonly string[] },
-): Promise<OwnerText[]> => (await store.textsOfKind(db, kind, { ...(await queryOf(db, language)), ids })).map(toText)
+): Promise<OwnerText[]> =>
+  (await store.textsOfKind(db, kind, { ...(await queryOf(db, language, kind)), ids })).map(toText)
 
 /** What the shop's languages are, and how many texts of what shoppers see are translated; at most a minute old (spec H6.20). */
 export async function countLanguages(deps: Pick<Deps, 'db' | 'reports' | 'settings'>): Promise<LanguageCounts> {
@@ -75,9 +77,11 @@ export async function countLanguages(deps: Pick<Deps, 'db' | 'reports' | 'settin
   }
 }
 
-const queryOf = async (db: Db, language: OtherLanguage): Promise<TextQuery> => ({
+/** The question for texts, of one kind or all. */
+const queryOf = async (db: Db, language: OtherLanguage, kind?: TextKind): Promise<TextQuery> => ({
   language,
   coupons: await couponsOfOwnMessage(db),
+  given: await givenTexts(db, language, kind),
 })
 
 function toText({ isHtml, ...row }: store.TextRow): OwnerText {

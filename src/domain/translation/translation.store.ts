@@ -77,10 +77,11 @@ export const textsOfKind = async (
       order by rank, id, place, length(part), part limit ${limit ?? null} offset ${offset ?? 0}`.execute(db)
   ).rows
 
-/** The row of a thing, locked until the transaction ends. */
-export async function lockRow(tx: Tx, table: string, id: number): Promise<number | undefined> {
+/** The version of a thing by its number or name, locked until the transaction ends. */
+export async function lockRow(tx: Tx, table: string, id: number | string): Promise<number | undefined> {
+  const key = sql.ref(typeof id === 'number' ? 'id' : 'name')
   const { rows } = await sql<{ version: number }>`
-    select version from ${sql.table(table)} where id = ${id} for update`.execute(tx)
+    select version from ${sql.table(table)} where ${key} = ${id} for update`.execute(tx)
   return rows[0]?.version
 }
 

@@ -50,6 +50,8 @@ export class Entrance {
   admit(request: IncomingMessage, response: ServerResponse, serve: () => void, refuse: Refuse): void {
     const { url = '/' } = request
     if (begins(url, NEVER_SHED)) return serve()
+    // who went before their turn has no address any more, and hears no answer
+    if (request.socket.remoteAddress === undefined) return void request.destroy()
     const address = addressKey(proxyAddr(request, this.#isTrusted))
     if (begins(url, HEALTH)) return this.#throttle.run(address, serve)
     const recent = this.recentCallers.find(request.headers, isAdminPath(url))

@@ -1,14 +1,18 @@
 import type { ExceptionRow } from '#contract/admin/exceptions.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
-import type { Exception } from '#domain/exception/exception.service.ts'
+import type { Language } from '#contract/languages.ts'
+import { detailsIn, type Exception } from '#domain/exception/exception.service.ts'
 
-/** A line of the list. */
-export const toExceptionRow = ({ payeeMethod: method, payeeEnd: end, ...row }: Exception): ExceptionRow => ({
+/** A line of the list, in the language of who reads it. */
+export const toExceptionRow = (
+  { payeeMethod: method, payeeEnd: end, ...row }: Exception,
+  language: Language,
+): ExceptionRow => ({
   id: row.id,
   kind: row.kind,
   about: row.about,
-  details: row.details,
+  details: detailsIn(language, row),
   sum: row.amount === null ? null : toRupees(row.amount),
   customer: row.customer,
   mobile: row.mobile,

@@ -44,7 +44,8 @@ export function toSettings(settings: PageSettings, { homeUrl, channels, language
     online_by: onlineWay(payments, gateway) ?? 'gateway',
     cash: { max: selling.cash_max, fee: selling.cash_fee, ...(hidesSomeCash({ risk }) && { by_address: true }) },
     prepaid: prepaidOf(payments),
-    advance: advanceOf(selling),
+    // nor in advance, which the gateway takes
+    advance: gateway.name === 'none' ? null : advanceOf(selling),
     otp_at_checkout: selling.otp_at_checkout,
     review_pictures: selling.review_pictures,
     pause: pauseOn(holiday, today) ?? null,

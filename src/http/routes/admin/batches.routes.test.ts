@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 
 import { holdBackByClock } from '#domain/stock/hold-back.service.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { journalOf, messagesTo } from '#test/shop/office.ts'
 import { stats, openStock } from '#test/shop/shelf.ts'
-
 describe('a batch that is held back', () => {
   test('is not sold and not packed; released it is again', async () => {
     const { shop, owner, receive, size, confirmed, pack, picks, place } = await openStock()
@@ -50,6 +50,9 @@ describe('a batch that is held back', () => {
       (await owner.call('exceptions', {})).data?.data.map(({ kind, details }) => [kind, details])
     expect(await kinds()).toEqual([
       ['no_fresh_batch', expect.stringMatching(/, .+: no batch is fresh enough for an order\.$/)],
+    ])
+    expect(await exceptionsInHindi(shop.deps.db)).toEqual([
+      expect.stringMatching(/, .+: एक ऑर्डर के लिए कोई बैच इतना ताज़ा नहीं है।$/),
     ])
     await owner.call('cancelOrder', { order_no, reason: 'Out of stock' })
     expect(await size()).toMatchObject(stats(10, 0, 10))

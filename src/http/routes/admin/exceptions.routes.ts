@@ -6,13 +6,15 @@ import { toExceptionRow } from '../../shapes/exception.shape.ts'
 import { cappedPage } from './capped-page.ts'
 import type { AdminRequest, SomeAdminHandlers } from './handler.ts'
 
-const answer = async ({ deps, input }: AdminRequest<'solveException' | 'takeOverParcel' | 'cancelThere'>) =>
-  mapOutcome(await findException(deps, input.id), toExceptionRow)
+const answer = async ({ deps, input, who }: AdminRequest<'solveException' | 'takeOverParcel' | 'cancelThere'>) =>
+  mapOutcome(await findException(deps, input.id), (row) => toExceptionRow(row, who.language))
 
 /** What the shop could not settle alone. */
 export const exceptionRoutes = {
-  exceptions: async ({ deps, input: { page, per_page: perPage, state } }) => ({
-    outcome: cappedPage(await listExceptions(deps, state === 'open', { page, perPage }), toExceptionRow),
+  exceptions: async ({ deps, who, input: { page, per_page: perPage, state } }) => ({
+    outcome: cappedPage(await listExceptions(deps, state === 'open', { page, perPage }), (row) =>
+      toExceptionRow(row, who.language),
+    ),
   }),
   solveException: {
     write: (tx, { input: { id, note }, actor }) => solveException(tx, { actor, id, note }),

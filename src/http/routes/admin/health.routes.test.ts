@@ -6,6 +6,7 @@ import { advanceClock } from '#domain/demo/demo.service.ts'
 import { alertOwner } from '#domain/exception/exception.service.ts'
 import { checkHealthDaily } from '#domain/health/health.service.ts'
 import { logInAs } from '#test/people/staff.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { openShop } from '#test/shop/shop.ts'
 
 const DAY_SECONDS = 86_400
@@ -72,6 +73,7 @@ test('the owner is told of what is broken, once, until a check finds nothing', a
   expect(await exceptions(), 'a check of the journal alone tells of it').toEqual([
     ['chain_broken', `Row ${row?.number} was changed.`],
   ])
+  expect(await exceptionsInHindi(deps.db)).toEqual([`बही की पंक्ति ${row?.number} बदली गई।`])
   await owner.call('checkHealth', {})
   await owner.call('checkHealth', {})
   expect(await exceptions()).toEqual([

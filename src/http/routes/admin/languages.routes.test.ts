@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 
 import type { TextRow } from '#contract/admin/languages.ts'
 import type { StaffBrowser } from '#test/people/staff.ts'
-import { csvOf } from '#test/requests/csv.ts'
+import { csvOf, sheetOf, type Sheet } from '#test/requests/csv.ts'
 import { openImports } from '#test/shop/imports.ts'
-
-type File = { head: string[]; rows: string[][] }
 
 const open = async () => {
   const office = await openImports()
@@ -17,21 +15,8 @@ const open = async () => {
     product: async (id: number) => (await owner.call('product', { id })).data,
   }
 }
-const fileOf = async (owner: StaffBrowser): Promise<File> => {
-  const text = String((await owner.call('exportTexts', {})).data).replace('\uFEFF', '')
-  const [head = [], ...rows] = readCsv(text)
-  return { head, rows }
-}
-/** A file as a spreadsheet reads it. */
-function readCsv(text: string): string[][] {
-  const rows: string[][] = [[]]
-  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
-    if (end === '\r\n') rows.push([])
-  }
-  return rows.filter((row) => row.length > 1)
-}
-const mangoIn = ({ rows }: File, field: string) =>
+const fileOf = async (owner: StaffBrowser) => sheetOf(String((await owner.call('exportTexts', {})).data))
+const mangoIn = ({ rows }: Sheet, field: string) =>
   rows.find(([, kind, , name, , main]) => kind === 'product' && name === field && main?.startsWith('Mango')) ?? []
 
 test('what is not translated is listed, what is missing first; a main text that changes makes its translation old', async () => {

@@ -6,6 +6,7 @@ import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { updateSettings } from '#domain/settings/settings.service.ts'
 import { watchOverdueCash } from '#domain/settlement/overdue.service.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { journalOf, openOffice, pass, walk, walkOn, type Office } from '#test/shop/office.ts'
 
 const DAY = 86_400
@@ -179,6 +180,7 @@ test('a courier that is late is put before the owner until it has paid (spec C4.
   await pass(office, DAY)
   await watchOverdueCash(shop.deps)
   expect(await exceptionsOf(office)).toMatchObject([{ details: 'Delhivery: ₹720 of 2 parcels, the oldest 13 days.' }])
+  expect(await exceptionsInHindi(shop.deps.db)).toEqual(['Delhivery: 2 पार्सल के ₹720 बाकी हैं, सबसे पुराना 13 दिन का।'])
   const parcels = (await openOf(office, { overdue: true })).map(({ order_no, parcel }) => ({ order_no, parcel }))
   expect(parcels).toHaveLength(2)
   await owner.call('recordPayout', { account, reference: 'UTR 1', paid_on: '2026-11-20', parcels })

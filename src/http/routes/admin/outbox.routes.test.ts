@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { reportUnsent } from '#domain/outbox/outbox.service.ts'
 import type { SendResult } from '#domain/ports/messenger.ts'
 import { messageDelivery, otp, refund } from '#test/outside/messages.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { journalOf, openOffice, pass, type Office } from '#test/shop/office.ts'
+import { labelIn } from '#text/languages.ts'
 
 const REFUSED: SendResult = { error: 'EENVELOPE 550 no such user here', retryable: false }
 /** The shop's outbox with a provider that answers as it is told to now. */
@@ -84,6 +86,9 @@ test('what did not go out is an exception until another try has gone out', async
   expect(exception?.details).toBe(
     'Refund, by E-mail to a***@example.com. There is no such mailbox, or it takes no mail from us.',
   )
+  expect(await exceptionsInHindi(shop.deps.db)).toEqual([
+    `${labelIn('hi', 'Refund')}, ${labelIn('hi', 'E-mail')} से a***@example.com को। There is no such mailbox, or it takes no mail from us.`,
+  ])
   const [, first] = await outbox(office)
   const id = first?.id ?? ''
   // the words are those of today

@@ -28,9 +28,13 @@ test('a new order, an exception and a ticket are told on the device, and name no
   await place(1)
   await place(1)
   await queueOrderMessages(shop.deps)
-  await shop.deps.db
-    .transaction()
-    .execute((tx) => openException(tx, { kind: 'to_pay', about: 'refund:1', details: 'Asha' }))
+  await shop.deps.db.transaction().execute((tx) =>
+    openException(tx, {
+      kind: 'to_pay',
+      about: 'refund:1',
+      text: { name: 'refundRefused', values: { sum: '1', reference: 'KD1', why: 'Asha' } },
+    }),
+  )
   await alertOwner(shop.deps)
   await write(office)
   await notify()

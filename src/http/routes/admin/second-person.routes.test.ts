@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { updateSettings } from '#domain/settings/settings.service.ts'
 import type { StaffBrowser } from '#test/people/staff.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { openOffice, walk, type Office } from '#test/shop/office.ts'
 
 /** The return of one pickle for ₹180 of an order that was paid online. */
@@ -27,6 +28,7 @@ test('no sum goes back in slices: what one person decided for an order, or withi
   const [first = 0, second = 0] = decided.flatMap(({ data }) => (data?.state === 'to_approve' ? [data.id] : []))
   expect(decided.filter(({ data }) => data?.place === 'done')).toHaveLength(1)
   expect([first, second]).not.toContain(0)
+  expect(await exceptionsInHindi(shop.deps.db)).toContainEqual(expect.stringMatching(/^\S+: ₹\d+ वापस जाने हैं।$/))
   expect(await owner.call('approveReturn', { id: first })).toMatchObject({ code: 'SECOND_PERSON' })
   for (const id of [first, second])
     expect(await other.call('approveReturn', { id })).toMatchObject({ data: { place: 'done' } })

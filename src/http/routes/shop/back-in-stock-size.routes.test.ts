@@ -65,12 +65,20 @@ test('a mobile is proved by the code that is sent to it, and nothing is noted be
   expect(await notified(shop)).toMatchObject([{ channel: 'sms', recipient: MOBILE }])
 })
 
-test('a proved mobile of an account needs no code; without a template WhatsApp is an SMS (spec G7.2, G7.3)', async () => {
+test('a proved mobile of an account needs no code, and WhatsApp brings what was asked of it (spec G7.2, G7.3)', async () => {
   const { shop, sku_id, stock, request } = await open()
   const token = await shop.login()
   const answer = await request({ by: 'whatsapp', mobile: '9812300021' }, as(token))
   expect(answer.body).toMatchObject({ message: 'We will notify you', data: {} })
   expect(await rows(shop)).toMatchObject([{ by: 'whatsapp', mobile: '9876543210', email: '' }])
+  await stock(sku_id, 3)
+  await notifyRestocks({ ...shop.deps, channels: ['sms', 'email', 'whatsapp'] })
+  expect(await notified(shop)).toMatchObject([{ channel: 'whatsapp', recipient: '9876543210' }])
+})
+
+test('where the shop has no WhatsApp it is an SMS (spec G7.3)', async () => {
+  const { shop, sku_id, stock, request } = await open()
+  await request({ by: 'whatsapp' }, as(await shop.login()))
   await stock(sku_id, 3)
   await notifyRestocks(shop.deps)
   expect(await notified(shop)).toMatchObject([{ channel: 'sms', recipient: '9876543210' }])

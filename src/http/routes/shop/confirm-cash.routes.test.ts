@@ -6,6 +6,7 @@ import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { updateSettings } from '#domain/settings/settings.service.ts'
 import { change, idOf } from '#test/people/buyers.ts'
 import { expectRefusal } from '#test/proof/envelopes.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { messagesTo, openOffice, stateOf, type Office } from '#test/shop/office.ts'
 import { setSettings } from '#test/shop/settings.ts'
 import { as } from '#test/shop/shop.ts'
@@ -121,6 +122,9 @@ test('what nobody confirms for a day is put before the owner, until it is confir
   await shop.hook('/demo/clock', { advance: 120 })
   await Promise.all([look(), look()])
   expect(await reportedOrders(office)).toEqual([order_no, ...others].toSorted())
+  expect(await exceptionsInHindi(office.shop.deps.db)).toContain(
+    `${order_no}: ऑर्डर एक दिन पहले का है, और ग्राहक ने पक्का नहीं किया।`,
+  )
   // the session of yesterday is over
   const owner = await office.staff('owner')
   await confirm(office, link)

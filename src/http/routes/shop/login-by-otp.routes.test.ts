@@ -40,6 +40,26 @@ test('a right code without an account opens one: no name, no e-mail, no password
   expect(await shoppersOf(shop, NEW)).toHaveLength(1)
 })
 
+test('what was ticked is agreed to with the login, each purpose by itself and once (spec N2.3.5)', async () => {
+  const shop = await openShop()
+  const ticked = async (ticks: Record<string, number>) => {
+    const six_digit_code = await loginCode(shop, NEW)
+    await shop.call('loginByOtp', { mobile: NEW, six_digit_code, ...ticks })
+    await advance(shop, 61)
+  }
+  const agreed = async () => {
+    const rows = shop.deps.db.selectFrom('consent').select(['purpose', 'place', 'words'])
+    return rows.where('purpose', 'in', ['whatsapp', 'marketing']).orderBy('id').execute()
+  }
+  await ticked({ whatsapp: 0, marketing: 0 })
+  expect(await agreed()).toEqual([])
+  await ticked({ whatsapp: 1 })
+  const whatsapp = { purpose: 'whatsapp', place: 'sign-up', words: 'Order updates on WhatsApp' }
+  expect(await agreed()).toEqual([whatsapp])
+  await ticked({ whatsapp: 1, marketing: 1 })
+  expect(await agreed()).toMatchObject([whatsapp, { purpose: 'marketing', place: 'sign-up' }])
+})
+
 test('the SMS of a login ends with the host and the code, from which a browser takes it', async () => {
   const shop = await openShop()
   const code = await loginCode(shop, NEW)

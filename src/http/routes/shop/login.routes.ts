@@ -1,3 +1,4 @@
+import { OWN_CONSENT_PURPOSES } from '#contract/consent-purposes.ts'
 import { sendChangeCode } from '#domain/account/change-mobile.service.ts'
 import { confirmMe, sendConfirmCode } from '#domain/account/confirm.service.ts'
 import { startGuest } from '#domain/account/guest.service.ts'
@@ -15,11 +16,13 @@ export const loginRoutes = {
     outcome: toCodeSent(await sendLoginOtp(deps, { mobile, ip: caller.ip })),
     message: 'otpSent',
   }),
-  loginByOtp: async ({ deps, input: { mobile, six_digit_code: code, notice_read: read, guest_token }, caller }) => {
+  loginByOtp: async ({ deps, input, caller }) => {
+    const { mobile, six_digit_code: code, notice_read: read, guest_token } = input
     const outcome = await loginByOtp(deps, {
       mobile,
       code,
       isNoticeRead: read === 1,
+      consents: OWN_CONSENT_PURPOSES.filter((purpose) => input[purpose] === 1),
       findGuest: guestFinder(deps, guest_token),
       ...visitorOf(caller),
     })

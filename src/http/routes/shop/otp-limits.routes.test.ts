@@ -5,6 +5,7 @@ import { updateSettings } from '#domain/settings/settings.service.ts'
 import { advance } from '#test/people/accounts.ts'
 import { ASHA } from '#test/people/asha.ts'
 import { HER_MOBILE, loginCode, loginWithOtp, sendAll } from '#test/people/otp-login.ts'
+import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { openShop, type Shop } from '#test/shop/shop.ts'
 
 const from = (n: number) => ({ 'x-forwarded-for': `203.0.113.${n}` })
@@ -107,6 +108,9 @@ test('an hour of codes that nobody uses comes before the owner once, and one of 
   await watchUnusedCodes(shop.deps)
   expect(await exceptions()).toEqual([
     { details: '50 codes were sent, 14 were used. Somebody may be spending your SMS.' },
+  ])
+  expect(await exceptionsInHindi(shop.deps.db)).toEqual([
+    '50 OTP भेजे गए, 14 काम आए। शायद कोई आपके SMS फ़ालतू ख़र्च करा रहा है।',
   ])
   await shop.deps.db.deleteFrom('exception').where('kind', '=', 'otp_unused').execute()
   await advance(shop, 3601)

@@ -1,5 +1,7 @@
 export * as answers from './answers.ts'
 export * as captions from './captions.ts'
+export * as durations from './durations.ts'
+export * as exceptions from './exceptions.ts'
 export * as faults from './faults.ts'
 export * as fields from './fields.ts'
 export * as documents from './documents.ts'

@@ -13,12 +13,23 @@ const pages: Readonly<Record<TextKind, (id: string) => string>> = {
   testimonial: (id) => `/content/testimonials/${id}`,
   team: (id) => `/content/team/${id}`,
   blog: (id) => `/blog/${id}`,
+  page: (id) => `/content/pages/${id}`,
+  settings: (id) => settingPages[id] ?? '/settings',
+}
+/** Groups of settings that have a form of their own. */
+const settingPages: Readonly<Record<string, string>> = { home: '/content/home', delivery: '/settings/delivery' }
+
+/** What a form calls a text that it does not call by its field alone. */
+function nameIn({ kind, id, field }: TextRow): string {
+  if (kind === 'settings') return `${id}/${field}`
+  return kind === 'page' && field === 'sections' ? 'sections.0.heading' : field
 }
 
 /** Where a text is written: its form, in its language, at its field. */
-export function placeOfText({ kind, id, part, field }: TextRow, language: string): string {
+export function placeOfText(row: TextRow, language: string): string {
+  const { kind, id, part, field } = row
   const [path = '', query = ''] = pages[kind](id).split('?')
-  const at = part === '' ? fieldIn(language, field) : `pictures.${Number(part) - 1}.texts.${language}.${field}`
+  const at = part === '' ? fieldIn(language, nameIn(row)) : `pictures.${Number(part) - 1}.texts.${language}.${field}`
   const address = new URLSearchParams(query)
   address.set('language', language)
   address.set('at', at)

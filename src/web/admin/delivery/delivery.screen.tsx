@@ -25,17 +25,10 @@ import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { ChangedNow, PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
-import {
-  deliveryLabels,
-  deliverySchema,
-  everywhere,
-  firstTariff,
-  nextTariff,
-  readDelivery,
-  type DeliveryValues,
-} from './delivery-form.ts'
+import { everywhere, firstTariff, nextTariff, type DeliveryValues } from './delivery-form.ts'
 import { Distances } from './distances.tsx'
 import { TariffFields } from './tariff-fields.tsx'
+import { deliveryInLanguages, TariffNames } from './tariff-names.tsx'
 import { TryParcel } from './try-parcel.tsx'
 
 /** What a parcel costs by weight and place (spec C3.11). */
@@ -68,19 +61,17 @@ function Form({ settings, load }: { settings: SettingsWithTexts; load: Query<Set
   const isOwner = useSession().role === 'owner'
   const form = useEditForm({
     name: 'delivery',
-    schema: deliverySchema,
-    labels: deliveryLabels,
-    keys: { tariffs: 'key' },
+    ...deliveryInLanguages(settings, (sent) => call('saveSettings', sent)),
     thing: settings,
-    read: readDelivery,
-    save: (changed, version, values) => call('saveSettings', { delivery: { ...values, ...changed, version } }),
     onSaved: load.set,
   })
   return (
     <EditFormFields form={form} action={t.saveDelivery}>
       <fieldset className="delivery" disabled={!isOwner}>
         <legend className="visually-hidden">{t.title}</legend>
-        <Tariffs numbers={settings.numbers} pincode={settings.shop.pincode} />
+        <TariffNames settings={settings}>
+          <Tariffs numbers={settings.numbers} pincode={settings.shop.pincode} />
+        </TariffNames>
       </fieldset>
       <Block title={t.tryTitle}>
         <TryParcel settings={settings} />
