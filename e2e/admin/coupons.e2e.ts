@@ -34,7 +34,7 @@ onWide('a coupon is made, a shopper pays with it, and what it gave away stands i
   await button(page, 'Save coupon').click()
   await page.getByText('A coupon takes at most 90%.').waitFor()
   await page.getByLabel('Discount', { exact: true }).fill('15')
-  await page.getByLabel('Maximum discount ₹').fill('150')
+  await page.getByLabel('Maximum discount').fill('150')
   await page.getByLabel('Uses in all').fill('300')
   await page.getByText('If all 300 are used it costs at most ₹45,000.').waitFor()
   await page.getByText('15% off, at most ₹150').waitFor()

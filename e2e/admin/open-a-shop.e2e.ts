@@ -74,11 +74,12 @@ async function addJar(page: Page): Promise<void> {
   await page.getByLabel('Description', { exact: true }).fill('Lemon, salt and the sun.')
   for (const [label, value] of [
     ['Size', '250 g'],
-    ['MRP ₹', '200'],
-    ['Price ₹', '180'],
+    ['MRP', '200'],
+    ['Price', '180'],
     ['In stock', '5'],
   ] as const)
     await page.locator('.size-row').getByLabel(label, { exact: true }).fill(value)
+  for (const block of ['On the label', 'Diet and allergens']) await page.getByRole('heading', { name: block }).click()
   await field(page, 'max_shelf_life').fill('12')
   await page.getByLabel('Ingredients').fill('Lemon\nSalt')
   await page.getByLabel('None of the listed allergens').check()

@@ -32,7 +32,7 @@ export const newPerson = async (page: Page, role: Role): Promise<Login & { name:
   await logInTo(page, '/admin/settings/staff')
   await heading(page, 'Staff').waitFor()
   await page.locator('label').filter({ hasText: roleLabels[role] }).click()
-  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email)
   await page.getByRole('button', { name: 'Send invitation' }).click()
   // its host is the shop's public address, and a session belongs to one host
   const [link = ''] =

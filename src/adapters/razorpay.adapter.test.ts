@@ -55,16 +55,20 @@ test('wrong keys may be mended, a wrong amount may not', async () => {
   expect(await gateway.createOrder({ ...order, amountPaise: paise(99) })).toMatchObject({ retryable: false })
 })
 
+const checkout = {
+  orderRef: 'order_1',
+  amountPaise: paise(342_00),
+  shopName: 'Aangan',
+  imageUrl: 'https://shop.test/icon-192.png',
+  transactionId: 'QK4821930057719263',
+  orderNo: undefined,
+  payer: { name: 'Asha Kumari', email: 'asha@example.com', mobile: '9876543210' },
+  returnUrl: 'https://shop.test/pay/return?d=x',
+  cancelUrl: 'https://shop.test/pay/cancel?d=x',
+}
+
 test('the hosted page is reached by a form with the fields that it reads', () => {
-  const form = nowhere.checkout({
-    orderRef: 'order_1',
-    amountPaise: paise(342_00),
-    shopName: 'Aangan',
-    payer: { name: 'Asha Kumari', email: 'asha@example.com', mobile: '9876543210' },
-    returnUrl: 'https://shop.test/pay/return?d=x',
-    cancelUrl: 'https://shop.test/pay/cancel?d=x',
-  })
-  expect(form).toEqual({
+  expect(nowhere.checkout(checkout)).toEqual({
     action: 'https://api.razorpay.test/v1/checkout/embedded',
     fields: {
       key_id: 'rzp_test_1',
@@ -72,13 +76,22 @@ test('the hosted page is reached by a form with the fields that it reads', () =>
       amount: '34200',
       currency: 'INR',
       name: 'Aangan',
+      description: 'Your order',
+      image: 'https://shop.test/icon-192.png',
       'prefill[name]': 'Asha Kumari',
       'prefill[email]': 'asha@example.com',
       'prefill[contact]': '+919876543210',
+      'notes[transaction_id]': 'QK4821930057719263',
       callback_url: 'https://shop.test/pay/return?d=x',
       cancel_url: 'https://shop.test/pay/cancel?d=x',
     },
   })
+})
+
+test('the hosted page says which order is paid, and shows no picture where the shop has none to fetch', () => {
+  const { fields } = nowhere.checkout({ ...checkout, orderNo: 'AB12345678', imageUrl: undefined })
+  expect(fields['description']).toBe('Your order AB12345678')
+  expect(fields).not.toHaveProperty('image')
 })
 
 test('a webhook is read when its very bytes are signed, and not otherwise', async () => {

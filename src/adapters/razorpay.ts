@@ -72,7 +72,7 @@ export function razorpay({ keyId, keySecret, webhookSecret, baseUrl }: RazorpayS
       const opened = read(await post('orders', request), order)
       return 'error' in opened ? opened : { orderRef: opened.id }
     },
-    checkout: ({ orderRef, amountPaise, shopName, payer, returnUrl, cancelUrl }) => ({
+    checkout: ({ orderRef, amountPaise, shopName, imageUrl, transactionId, orderNo, payer, returnUrl, cancelUrl }) => ({
       action: `${baseUrl}/${HOSTED_CHECKOUT}`,
       fields: {
         key_id: keyId,
@@ -80,9 +80,13 @@ export function razorpay({ keyId, keySecret, webhookSecret, baseUrl }: RazorpayS
         amount: String(amountPaise),
         currency: CURRENCY,
         name: shopName,
+        // in the letters that it takes
+        description: orderNo === undefined ? 'Your order' : `Your order ${orderNo}`,
+        ...(imageUrl !== undefined && { image: imageUrl }),
         'prefill[name]': payer.name,
         'prefill[email]': payer.email,
         ...(payer.mobile && { 'prefill[contact]': `+91${payer.mobile}` }),
+        'notes[transaction_id]': transactionId,
         callback_url: returnUrl,
         cancel_url: cancelUrl,
       },

@@ -51,7 +51,7 @@ export const filePaths = {
   sitemap: '/sitemap.xml',
 } as const
 
-/** The icons that the manifest names; no page does. */
+/** The icons that the manifest names, and a gateway's page the first of them; no page of the shop does. */
 export const manifestIcons = {
   small: '/icon-192.png',
   large: '/icon-512.png',

@@ -45,9 +45,9 @@ export const productTable = {
   slug: {
     ...named('slug'),
     kind: 'text',
-    label: 'Address',
+    label: 'Web address',
     // an address of digits alone is a product's number
-    schema: pageAddress('Address').refine((slug) => !/^\d+$/.test(slug), invalid('Address')),
+    schema: pageAddress('Web address').refine((slug) => !/^\d+$/.test(slug), invalid('Web address')),
     answer: z.string(),
     blank: '',
   },
@@ -202,26 +202,20 @@ export const CSV_COLUMNS = {
   meta_keyword: 'metaKeyword',
 } as const satisfies Record<string, FieldKey | 'category'>
 
-/** Two blocks of the form, each with its fields in their order. */
+/** Blocks of the form that are folded as long as they are empty, each with its fields in their order. */
 export const FORM_BLOCKS = {
   'On the label': [
     'maxShelfLife',
     'shelfDuration',
     'ingredients',
     'allergens',
-    'diets',
-    'contains',
-    'mayContain',
-    'allergensChecked',
     'nutrition',
-    'highlight',
-    'dietaryPreference',
-    'otherFeature',
     'countryOfOrigin',
     'packedBy',
-    'hsn',
-    'gstRatePercent',
   ],
+  'Diet and allergens': ['diets', 'contains', 'mayContain', 'allergensChecked'],
+  'What is special': ['highlight', 'dietaryPreference', 'otherFeature'],
+  'HSN and GST': ['hsn', 'gstRatePercent'],
   'Search engines': ['searchTerms', 'metaDescription', 'metaTitle', 'metaKeyword'],
 } as const satisfies Record<string, readonly FieldKey[]>
 

@@ -20,6 +20,9 @@ const OF_FIELD = /^\w+\|(.+)/
 
 type Schema = { type: string; safeParse: (value: unknown) => { error?: { issues: readonly { message: string }[] } } }
 
+/** Labels that rows of the journal have from before. */
+const FORMER = ['Maximum discount ₹', 'Minimum order ₹']
+
 const isSchema = (value: object): value is Schema => '_zod' in value
 const isLabel = (text: string) => /^[A-Z]/.test(text) && /[a-z]/.test(text)
 const isLatin = (label: string) => label.split(' ').every((part) => LATIN.includes(part))
@@ -62,4 +65,12 @@ test('what the office’s contract says of fields and choices has a text in the 
   const labels = [...(await labelsOfContract())].filter((label) => !isLatin(label))
   expect(labels.length).toBeGreaterThan(500)
   expect(labels.filter((label) => Reflect.get(texts, labelKey(label)) !== label)).toEqual([])
+})
+
+test('money has its sign in the field: no label says it again', async () => {
+  expect([...(await labelsOfContract())].filter((label) => label.endsWith('₹'))).toEqual([])
+})
+
+test('what rows of the journal have from before goes on having its text', () => {
+  expect(FORMER.map((label) => Reflect.get(texts, labelKey(label)))).toEqual(FORMER)
 })

@@ -7,7 +7,7 @@ export const ALT_MAX = 120
 /** What each field is called: on the form and in the journal. */
 export const blogLabels = {
   title: 'Title',
-  slug: 'Address',
+  slug: 'Web address',
   picture: 'Picture',
   alt: 'Alternative text',
   markdown: 'Text',

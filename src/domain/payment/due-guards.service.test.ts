@@ -46,15 +46,22 @@ test('a gateway that cannot be reached leaves nothing behind: the order is not b
 
 test('whoever has the link may pay, and the gateway’s page is told nothing of the shopper (spec C6.4.1)', async () => {
   const { shop, place } = await openDues()
-  const begun = await shop.call('payOrder', { link: linkOf(shop, await place()), transaction_id: newTransaction() })
+  const orderNo = await place()
+  const transactionId = newTransaction()
+  const begun = await shop.call('payOrder', { link: linkOf(shop, orderNo), transaction_id: transactionId })
   const link = new URL(begun.body.data?.payment_url ?? '', 'https://example.com').searchParams.get('d') ?? ''
-  const payers: CheckoutRequest['payer'][] = []
+  const requests: CheckoutRequest[] = []
   const checkout = (request: CheckoutRequest) => {
-    payers.push(request.payer)
+    requests.push(request)
     return shop.sandbox.checkout(request)
   }
-  expect(await openPayPage(withGateway(shop, { checkout }).deps, link)).toMatchObject({ ok: true })
-  expect(payers).toEqual([{ name: '', email: '', mobile: '' }])
+  const { deps } = withGateway(shop, { checkout })
+  for (const publicUrl of ['https://shop.test', 'http://localhost:3000'])
+    expect(await openPayPage({ ...deps, publicUrl }, link)).toMatchObject({ ok: true })
+  expect(requests).toMatchObject([
+    { payer: { name: '', email: '', mobile: '' }, orderNo, transactionId, imageUrl: 'https://shop.test/icon-192.png' },
+    { imageUrl: undefined },
+  ])
 })
 
 test('a gateway gets the payer’s name in Latin letters: others it does not take', async () => {

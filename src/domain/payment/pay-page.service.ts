@@ -1,6 +1,6 @@
 import type { Paise } from '#contract/core/money.ts'
 import { addressIn } from '#contract/languages.ts'
-import { shortOrderPath, trackPath } from '#contract/page-paths.ts'
+import { manifestIcons, shortOrderPath, trackPath } from '#contract/page-paths.ts'
 import { transact } from '#db/transact.ts'
 import { namesInLatin } from '#domain/catalog/in-latin.rules.ts'
 import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
@@ -26,7 +26,7 @@ export type Returned = { transactionId: string; isPaid: boolean }
 export async function openPayPage(deps: Deps, link: string): Promise<Outcome<Opened>> {
   const found = await intentOf(deps, link)
   if (!found.ok) return found
-  const { id, isOver, orderRef, total, ...intent } = found.value
+  const { id, isOver, orderRef, total, transactionId, paysOrderId, ...intent } = found.value
   if (isOver || isSettled(found.value) || orderRef === null) return refuse('PAY_LINK_OVER')
   await transact(deps.db, async (tx) => done(await store.moveIntent(tx, id, 'link_opened')))
   const { shop } = await readSettings(deps)
@@ -34,6 +34,9 @@ export async function openPayPage(deps: Deps, link: string): Promise<Outcome<Ope
     orderRef,
     amountPaise: total,
     shopName: shop.shop_name,
+    imageUrl: deps.publicUrl.startsWith('https:') ? deps.publicUrl + manifestIcons.small : undefined,
+    transactionId,
+    orderNo: paysOrderId === null ? undefined : (await findLinked(deps.db, paysOrderId)).orderNo,
     // whoever has an order's link may pay, and learns nothing of its shopper
     payer:
       intent.purpose === 'due'

@@ -30,6 +30,11 @@ export type CheckoutRequest = {
   orderRef: string
   amountPaise: Paise
   shopName: string
+  /** The shop's icon, where a stranger can fetch it. */
+  imageUrl: string | undefined
+  transactionId: string
+  /** Of an order that is there already; a cart has none yet. */
+  orderNo: string | undefined
   payer: { name: string; email: string; mobile: string }
   /** Where the shopper's browser comes back: by POST when paid, by GET after giving up. */
   returnUrl: string

@@ -264,8 +264,8 @@ test('the erasure keeps numbers alone: how many rows of each table, which papers
     .orderBy('number')
     .execute()
   expect(rows.map(({ object_id }) => object_id)).toEqual([String(id), String(id)])
-  expect(rows[0]?.changes).toEqual(expect.arrayContaining([{ field: 'orders', before: '', after: '2' }]))
-  expect(rows[1]).toMatchObject({ who: 'job', changes: [{ field: 'message', before: '', after: expect.any(String) }] })
+  expect(rows[0]?.changes).toEqual(expect.arrayContaining([{ field: 'Orders', before: '', after: '2' }]))
+  expect(rows[1]).toMatchObject({ who: 'job', changes: [{ field: 'Messages', before: '', after: expect.any(String) }] })
 })
 
 test('papers of an erased person are shown to the owner alone', async () => {

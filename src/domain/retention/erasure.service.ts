@@ -1,4 +1,3 @@
-import { formatNumber } from '#contract/core/money.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
 import { revokeAll } from '#domain/anna/grant.service.ts'
@@ -9,6 +8,7 @@ import { forgetPerson } from '#domain/risk/risk.service.ts'
 import { endRequests } from '#domain/shopper/data-request.service.ts'
 import { lockForErasure } from '#domain/shopper/shopper.service.ts'
 
+import { erasedChanges } from './erased-changes.rules.ts'
 import * as store from './erasure.store.ts'
 
 export { erasedShoppers, hasErasures } from './erasure.store.ts'
@@ -116,7 +116,5 @@ const recordErasure = (tx: Tx, actor: Actor, id: number, counts: store.Counts) =
   recordWrite(tx, actor, {
     action: 'customer.erase',
     object: { kind: 'customer', id, title: `Customer ${id}` },
-    changes: Object.entries(counts)
-      .filter(([, n]) => n > 0)
-      .map(([field, n]) => ({ field, before: '', after: formatNumber(n) })),
+    changes: erasedChanges(counts),
   })

@@ -1,12 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 
+import type { Erased } from '#contract/admin/erased-fields.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { ERASED_NAME } from '#domain/account/shell.rules.ts'
 
 import { persons } from './retention.store.ts'
 
 export type Person = { id: number; emails: readonly string[]; mobiles: readonly string[] }
-export type Counts = Record<string, number>
+/** How many rows it was of each. */
+export type Counts = Partial<Record<Erased, number>>
 export type NewErasure = {
   shopperId: number
   staffId: number | null
@@ -80,7 +82,9 @@ const steps = {
   }) => sql`update shopper set name = ${ERASED_NAME}, email = null, pending_email = null, former_emails = '{}', mobile = null, former_mobile = null, guest_mobile = null,
     mobile_since = null, mobile_proved_at = null, password_hash = null, is_email_verified = false, is_mobile_verified = false, language = default, is_blocked = false, blocked_reason = null, no_cash = false,
     note = '', erase_asked_at = null, erase_look_at = null, erased_at = shop_now(), version = version + 1 where id = ${id}`,
-} satisfies Record<string, (person: Person) => RawBuilder<unknown>>
+} satisfies Partial<Record<Erased, (person: Person) => RawBuilder<unknown>>>
+
+const stepsInOrder = Object.keys(steps) as (keyof typeof steps)[]
 
 /** A contact as counters know it: as it is, and with what an OTP for it was for. */
 const countedAs = (contacts: readonly string[]): string[] =>
@@ -89,9 +93,9 @@ const countedAs = (contacts: readonly string[]): string[] =>
 /** Takes a person out of every table. Answers how many rows of each it was. */
 export async function erasePerson(tx: Tx, person: Person): Promise<Counts> {
   const counts: Counts = {}
-  for (const [table, step] of Object.entries(steps)) {
+  for (const table of stepsInOrder) {
     // Each statement finds its rows by what the later ones end.
-    counts[table] = Number((await step(person).execute(tx)).numAffectedRows ?? 0)
+    counts[table] = Number((await steps[table](person).execute(tx)).numAffectedRows ?? 0)
   }
   return counts
 }

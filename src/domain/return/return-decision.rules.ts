@@ -50,7 +50,7 @@ export function assessRefundRequest(account: OrderAccount, request: RefundReques
   if (paidFor > 0 && max === 0) return { code: 'NOTHING_PAID' }
   const goods = request.goods ?? max
   if (goods > max) return tooMuch(max, 'amount')
-  if (goods === 0 && max > 0) return invalid(faults.invalid('How much ₹'), 'amount')
+  if (goods === 0 && max > 0) return invalid(faults.invalid('How much'), 'amount')
   if (withDelivery && !isLastOfOrder(account, units)) return invalid(officeFault('feeWithAll'), 'delivery_too')
   const total = paise(goods + (withDelivery ? unrefundedFees(account) : ZERO))
   if (total > maxTakenBack(account)) return tooMuch(maxTakenBack(account), 'delivery_too')

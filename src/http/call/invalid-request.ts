@@ -19,7 +19,12 @@ export function invalidEnvelope<T>(issues: readonly Issue[], language: Language)
   const errors: Record<string, string[]> = {}
   const textOf = (fault = '') =>
     fault === '' ? refusalText({ code: 'INVALID_REQUEST' }, language, refusals) : faultText(fault, language)
-  for (const { path, message } of issues) (errors[path.map(String).join('.')] ??= []).push(textOf(message))
+  for (const { path, message } of issues) {
+    const texts = (errors[path.map(String).join('.')] ??= [])
+    const text = textOf(message)
+    // two rules of one field may have the same to say
+    if (!texts.includes(text)) texts.push(text)
+  }
   return {
     status: false,
     status_code: refusals.INVALID[0],

@@ -156,7 +156,7 @@ test('two people at once: the second is told what is there now; each change stan
   const about = await pooja.call('journal', { about: `coupon:${id}` })
   expect(about.data?.data[0]).toMatchObject({
     action: 'coupon.update',
-    changes: [{ field: 'Minimum order ₹', before: '', after: '700' }],
+    changes: [{ field: 'Minimum order', before: '', after: '700' }],
   })
   expect((await journalOf(office, 'coupon')).map(({ action }) => action)).toEqual(['coupon.add', 'coupon.update'])
 })

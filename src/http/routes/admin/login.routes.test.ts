@@ -1,4 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
+import { renderSVG } from 'uqr'
 import { expect, test } from 'vitest'
 
 import { advanceClock } from '#domain/demo/demo.service.ts'
@@ -7,6 +8,7 @@ import { loginStaff } from '#domain/staff/staff-login.service.ts'
 import { freshDatabase } from '#test/database/database.ts'
 import { logInAs, OWNER, STAFF_PASSWORD, StaffBrowser } from '#test/people/staff.ts'
 import { testDeps } from '#test/shop/deps.ts'
+import { setSettings } from '#test/shop/settings.ts'
 import { openShop } from '#test/shop/shop.ts'
 
 const codeOf = (secret: string, timestamp = Date.now()) =>
@@ -70,6 +72,22 @@ test('a stranger who guesses does not lock the owner out of a browser that the a
   for (let n = 0; n < 8; n++) await stranger.call('login', { ...OWNER, password: 'wrong' })
   expect(await stranger.call('login', OWNER)).toMatchObject({ code: 'TOO_MANY' })
   expect(await existing.call('login', OWNER)).toMatchObject({ status: true })
+})
+
+test('the device shows the account under the shop’s own name', async () => {
+  const shop = await openShop()
+  const { app, deps } = shop
+  await setSettings(shop, { shop: { shop_name: 'Dadi Kitchen' } })
+  const owner = await logInAs({ app, db: deps.db }, 'owner')
+  const { data: key } = await owner.call('startTotp', {})
+  const uri = new TOTP({
+    issuer: 'Dadi Kitchen',
+    label: OWNER.email,
+    secret: Secret.fromBase32(key?.secret ?? ''),
+    digits: 6,
+    period: 30,
+  })
+  expect(key?.qr_svg).toBe(renderSVG(uri.toString(), { border: 2 }))
 })
 
 test('two steps: set up with a right code, asked at the next login, each code once, recovery codes too', async () => {

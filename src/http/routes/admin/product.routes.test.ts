@@ -224,8 +224,8 @@ test('what is recommended beside a product is what the owner chose, in order; of
 
 const outOfBounds: [field: string, change: object, text: string][] = [
   ['name', { name: ' ' }, 'Name is required.'],
-  ['slug', { slug: 'With Space' }, 'Address is not valid.'],
-  ['slug', { slug: '17' }, 'Address is not valid.'],
+  ['slug', { slug: 'With Space' }, 'Web address is not valid.'],
+  ['slug', { slug: '17' }, 'Web address is not valid.'],
   ['hsn', { hsn: '123' }, 'HSN is not valid.'],
   ['gst_rate', { gst_rate: 12 }, 'GST rate is not valid.'],
   ['lead_days', { lead_days: 61 }, 'Lead time is not valid.'],

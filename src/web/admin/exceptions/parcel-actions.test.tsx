@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import type { ExceptionKind } from '#contract/admin/exception-fields.ts'
-import type { ExceptionRow } from '#contract/admin/exceptions.ts'
+import { testException } from '#test/web/admin-exception.ts'
 import { ownerSession } from '#test/web/admin-session.ts'
 import { accepted, refusal, stubAdminApi } from '#test/web/stub-admin-api.ts'
 
@@ -12,28 +12,8 @@ import { currentPerson } from '../api/current-person.ts'
 import { ParcelActions } from './parcel-actions.tsx'
 
 const ORDER = 'AB0123456789012345'
-const row = (kind: ExceptionKind, about: string): ExceptionRow => ({
-  id: 7,
-  kind,
-  about,
-  details: '',
-  sum: null,
-  customer: null,
-  mobile: null,
-  attempt_note: null,
-  order_no: ORDER,
-  order_status: 'Intransit',
-  parcel_id: null,
-  answer: null,
-  order_nos: [],
-  batch: null,
-  template: null,
-  pay_to: null,
-  since: '2026-11-20T10:00:00+05:30',
-  solved_at: null,
-  solved_by: null,
-  note: null,
-})
+const row = (kind: ExceptionKind, about: string) =>
+  testException({ kind, about, order_no: ORDER, order_status: 'Intransit' })
 const open = (kind: ExceptionKind, about: string) => {
   const api = stubAdminApi()
   currentPerson.set({ is: 'in', session: ownerSession() })

@@ -12,10 +12,10 @@ import { showCalendarDay } from '#web/ui/text/dates.ts'
 import { useQuery } from '../api/use-query.ts'
 import { ClaimWarnings } from '../shared/form/claim-warnings.tsx'
 import { Fields, SelectInput, TextInput } from '../shared/form/inputs.tsx'
-import { labelText } from '../shared/label-text.ts'
 import { Note } from '../shared/page/note.tsx'
 import { Block, TwoParts } from '../shared/page/page-head.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
+import { FieldBlock } from './field-block.tsx'
 import { FieldInput } from './field-input.tsx'
 import { HsnFinder } from './hsn-finder.tsx'
 import { PicturesInput } from './pictures-input.tsx'
@@ -36,26 +36,9 @@ export function ProductFields({ product }: { product: Product }) {
         </Block>
         <SizesInput />
         {Object.entries(FORM_BLOCKS).map(([title, fields]) => (
-          <Block key={title} title={labelText(title)}>
-            <Fields columns={2}>
-              {fields.map((field) => (
-                <FieldInput key={field} field={field} />
-              ))}
-            </Fields>
-            {fields.some((field) => field === 'hsn') && (
-              <>
-                {product.next_gst && (
-                  <Note>
-                    {fill(t.nextGstRate, {
-                      percent: product.next_gst.gst_rate,
-                      day: showCalendarDay(product.next_gst.from),
-                    })}
-                  </Note>
-                )}
-                <HsnFinder />
-              </>
-            )}
-          </Block>
+          <FieldBlock key={title} title={title} fields={fields}>
+            {fields.some((field) => field === 'hsn') && <GstHelp product={product} />}
+          </FieldBlock>
         ))}
       </div>
       <div>
@@ -67,6 +50,14 @@ export function ProductFields({ product }: { product: Product }) {
     </TwoParts>
   )
 }
+
+/** Which rate comes next, and how HSN and rate are found. */
+const GstHelp = ({ product: { next_gst: next } }: { product: Product }) => (
+  <>
+    {next && <Note>{fill(t.nextGstRate, { percent: next.gst_rate, day: showCalendarDay(next.from) })}</Note>}
+    <HsnFinder />
+  </>
+)
 
 /** Proposed from the name as long as there is none. */
 function AddressInput() {

@@ -32,6 +32,13 @@ const wrongIn = (row: string) =>
     .getAllByRole('textbox')
     .filter((field) => field.getAttribute('aria-invalid') === 'true')
 
+test('money has its sign in the field, and its label is the amount’s name alone', () => {
+  render(<Sizes />)
+  const row = within(screen.getByRole('group', { name: 'size 1' }))
+  for (const name of ['MRP', 'Price', 'Cost'])
+    expect(row.getByLabelText(name, { exact: true }).nextElementSibling?.textContent).toBe('₹')
+})
+
 test('a size that is added after a failed save is not wrong before it was typed into, and is when it is saved so', async () => {
   const person = userEvent.setup()
   render(<Sizes />)

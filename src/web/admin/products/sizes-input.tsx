@@ -78,8 +78,8 @@ function SizeRow({ n, packing, onRemove }: { n: number; packing: Packing | undef
   return (
     <fieldset className="size-row" aria-label={name}>
       <TextInput name={at('size')} maxLength={40} placeholder={t.sizeExample} />
-      <NumberInput name={at('mrp')} />
-      <NumberInput name={at('price')} />
+      <NumberInput name={at('mrp')} unit="₹" />
+      <NumberInput name={at('price')} unit="₹" />
       <span className="size-row__per quiet">{size && pricePer(size)}</span>
       <NumberInput name={at('in_stock')} inputMode="numeric" />
       <DefaultTick n={n} />
@@ -94,7 +94,7 @@ function SizeRow({ n, packing, onRemove }: { n: number; packing: Packing | undef
           <NumberInput name={at('low_at')} inputMode="numeric" hint={t.lowAtHint} />
           <NumberInput name={at('weight_g')} inputMode="numeric" hint={weightHint(size, packing)} />
           <NumberInput name={at('lasts_days')} inputMode="numeric" hint={t.lastsHint} />
-          <NumberInput name={at('cost')} hint={t.costHint} />
+          <NumberInput name={at('cost')} unit="₹" hint={t.costHint} />
         </Fields>
       </details>
     </fieldset>
