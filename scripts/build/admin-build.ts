@@ -1,33 +1,52 @@
 // Builds the back office: a bundle of its own, of which no shop page knows (decision 027).
-import { cpSync } from 'node:fs'
+import { cpSync, renameSync } from 'node:fs'
 
-import { build, type Plugin } from 'vite'
+import { build, defaultClientConditions, type Plugin } from 'vite'
 
 import { callRoutes } from '#contract/admin/call-routes.ts'
+import { MAIN_LANGUAGE, officeLanguages, type OfficeLanguage } from '#contract/languages.ts'
 
-/** Where its files go, below build/client: next to the shop's, so that the same server sends them. Their addresses differ. */
-const FILES = 'assets/admin'
+import { assetsOf, folderOf, putAssets } from './language-builds.ts'
 
+/** Which screen needs which files; which of them there are. */
+export const MANIFEST = 'admin-manifest.json'
+
+/**
+ * Where its files go in a language, below build/client: next to the shop's, so that the same server sends them. Their
+ * addresses differ.
+ */
+export const officeAssetsOf = (language: OfficeLanguage): string => `${assetsOf(language)}/admin`
+
+/** Where its page lies, and which screen needs which files (scripts/gates/admin-weights.ts): no address leads there. */
+export const officeFolderOf = (language: OfficeLanguage): string =>
+  language === MAIN_LANGUAGE ? 'build/client' : folderOf(language)
+
+/** The back office in each of its languages, so that its scripts have the texts of one (decision 082). */
 export async function buildAdmin(): Promise<void> {
+  for (const language of officeLanguages) await buildIn(language)
+}
+
+async function buildIn(language: OfficeLanguage): Promise<void> {
+  const outDir = `${folderOf(language)}/client`
   await build({
     configFile: false,
     root: 'src/web/admin',
     logLevel: 'warn',
     plugins: [routesWithoutRows],
+    resolve: { conditions: [`language-${language}`, ...defaultClientConditions] },
     build: {
       target: 'baseline-widely-available',
-      outDir: '../../../build/client',
+      outDir: `../../../${outDir}`,
       emptyOutDir: false,
       copyPublicDir: false,
-      assetsDir: FILES,
+      assetsDir: officeAssetsOf(language),
       assetsInlineLimit: 0,
       reportCompressedSize: false,
       // one style sheet, as in the shop: no screen changes the styles when it loads
       cssCodeSplit: false,
       // an inline script would break the page's own policy
       modulePreload: { polyfill: false },
-      // which screen needs which files: scripts/gates/admin-weights.ts reads it
-      manifest: 'admin-manifest.json',
+      manifest: MANIFEST,
       rolldownOptions: {
         input: 'src/web/admin/admin.html',
         // Base UI marks files for a kind of server that we have not
@@ -39,9 +58,14 @@ export async function buildAdmin(): Promise<void> {
             groups: [{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
           },
         },
+        // a text is a constant: each script carries its own, and no other's (decision 079)
+        optimization: { inlineConst: { mode: 'all', pass: 3 } },
       },
     },
   })
+  if (language === MAIN_LANGUAGE) return
+  for (const file of ['admin.html', MANIFEST]) renameSync(`${outDir}/${file}`, `${officeFolderOf(language)}/${file}`)
+  putAssets(language)
 }
 
 /** The browser gets how a call is sent, and not the rows that this is read from: their schemas are a fifth of its scripts. */

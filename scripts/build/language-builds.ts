@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 
-import { isLanguage, languageCodes, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { isLanguage, MAIN_LANGUAGE, otherLanguages, type Language, type OtherLanguage } from '#contract/languages.ts'
 
 /** The language that this build is of: the main one, unless the build of another started it. */
 export const builtLanguage: Language = languageIn(process.env['SHOP_LANGUAGE'])
@@ -15,17 +15,21 @@ export const assetsOf = (language: Language): string => (language === MAIN_LANGU
 
 /** Builds the other languages, each with a process of its own, and puts their browser's files beside those of the main one. */
 export function buildOtherLanguages(): void {
-  for (const language of languageCodes.filter((code) => code !== MAIN_LANGUAGE)) {
+  for (const language of otherLanguages) {
     const { status } = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
       env: { ...process.env, SHOP_LANGUAGE: language },
       stdio: 'inherit',
     })
     if (status !== 0) throw new Error(`the build of ${language} failed`)
-    cpSync(`${folderOf(language)}/client/${assetsOf(language)}`, `build/client/${assetsOf(language)}`, {
-      recursive: true,
-    })
-    rmSync(`${folderOf(language)}/client`, { recursive: true })
+    putAssets(language)
   }
+}
+
+/** The browser's files of another language lie beside those of the main one. */
+export function putAssets(language: OtherLanguage): void {
+  const built = `${folderOf(language)}/client`
+  cpSync(`${built}/${assetsOf(language)}`, `build/client/${assetsOf(language)}`, { recursive: true })
+  rmSync(built, { recursive: true })
 }
 
 function languageIn(code = MAIN_LANGUAGE as string): Language {

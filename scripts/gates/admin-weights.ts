@@ -2,6 +2,9 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
+import { officeLanguages, prefixOf, type OfficeLanguage } from '#contract/languages.ts'
+
+import { MANIFEST, officeAssetsOf, officeFolderOf } from '../build/admin-build.ts'
 import type { PageWeight } from './page-weights.ts'
 
 type Chunk = {
@@ -18,9 +21,12 @@ const CLIENT = 'build/client/'
 const LIMIT = 250
 const API = '/admin/api/'
 
-/** Each screen with the frame around it. Throws when there is no build. */
-export function adminWeights(): PageWeight[] {
-  const chunks = JSON.parse(readFileSync(`${CLIENT}admin-manifest.json`, 'utf8')) as Record<string, Chunk>
+/** Each screen in each language, with the frame around it. Throws when there is no build. */
+export const adminWeights = (): PageWeight[] => officeLanguages.flatMap(weightsIn)
+
+function weightsIn(language: OfficeLanguage): PageWeight[] {
+  const chunks = JSON.parse(readFileSync(`${officeFolderOf(language)}/${MANIFEST}`, 'utf8')) as Record<string, Chunk>
+  const assets = officeAssetsOf(language)
   const entry = Object.keys(chunks).find((name) => chunks[name]?.isEntry)
   if (!entry) throw new Error('the manifest of the back office has no entry')
   const withImports = (name: string, seen = new Set<string>()): Set<string> => {
@@ -30,15 +36,21 @@ export function adminWeights(): PageWeight[] {
     return seen
   }
   const css = sizeOf(
-    readdirSync(`${CLIENT}assets/admin`)
+    readdirSync(CLIENT + assets)
       .filter((name) => name.endsWith('.css'))
-      .map((name) => `assets/admin/${name}`),
+      .map((name) => `${assets}/${name}`),
   )
   const screens = Object.keys(chunks).filter((name) => name.endsWith('.screen.tsx'))
   return screens.map((screen) => {
     const files = [...withImports(screen, withImports(entry))].flatMap((name) => chunks[name]?.file ?? [])
     const js = sizeOf(files)
-    return { page: `admin/${screen}`, js, css, limit: LIMIT, isOver: js + css > LIMIT }
+    return {
+      page: `${prefixOf(language).slice(1)} admin/${screen}`.trim(),
+      js,
+      css,
+      limit: LIMIT,
+      isOver: js + css > LIMIT,
+    }
   })
 }
 

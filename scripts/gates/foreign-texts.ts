@@ -2,8 +2,9 @@
 // text that is long enough to be no other one's is looked for in the scripts of the last build.
 import { readdirSync, readFileSync } from 'node:fs'
 
-import { languageCodes, type Language } from '#contract/languages.ts'
+import { isOfficeLanguage, languageCodes, type Language } from '#contract/languages.ts'
 
+import { officeAssetsOf } from '../build/admin-build.ts'
 import { assetsOf } from '../build/language-builds.ts'
 import { textsOf } from '../text/text-files.ts'
 
@@ -37,16 +38,21 @@ function isOnTheWire(text: string): boolean {
 
 function longTextsOf(language: Language): string[] {
   return textsOf(language)
-    .filter(({ module, text }) => /^(?:shop|common)\//.test(module) && (text.match(/\p{L}/gu)?.length ?? 0) >= LETTERS)
+    .filter(
+      ({ module, text }) => /^(?:shop|office|common)\//.test(module) && (text.match(/\p{L}/gu)?.length ?? 0) >= LETTERS,
+    )
     .map(({ text }) => text)
     .filter((text) => !isOnTheWire(text))
 }
 
 function scriptsOf(language: Language): { name: string; content: string }[] {
-  const folder = `build/client/${assetsOf(language)}`
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => ({ name: `${folder}/${name}`, content: readFileSync(`${folder}/${name}`, 'utf8') }))
+  const shop = assetsOf(language)
+  const folders = isOfficeLanguage(language) ? [shop, officeAssetsOf(language)] : [shop]
+  return folders.flatMap((folder) =>
+    readdirSync(`build/client/${folder}`)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => ({ name: `${folder}/${name}`, content: readFileSync(`build/client/${folder}/${name}`, 'utf8') })),
+  )
 }
 
 function sourcesIn(folder: string): string {

@@ -18,6 +18,15 @@ export const languageCodes = ['en', 'hi'] as const satisfies readonly Language[]
 export const otherLanguages = ['hi'] as const satisfies readonly Exclude<Language, typeof MAIN_LANGUAGE>[]
 export type OtherLanguage = (typeof otherLanguages)[number]
 
+/** Those that the back office is built in: a person chooses among them. One without texts of the office is not offered. */
+export const officeLanguages = ['en', 'hi'] as const satisfies readonly Language[]
+export type OfficeLanguage = (typeof officeLanguages)[number]
+
+export const isOfficeLanguage = (code: string): code is OfficeLanguage => officeLanguages.some((one) => one === code)
+
+/** The language of the back office for what somebody has saved or sent; the main one where there is none of that name. */
+export const officeLanguageOf = (code = ''): OfficeLanguage => (isOfficeLanguage(code) ? code : MAIN_LANGUAGE)
+
 export const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code)
 
 /** How the addresses of a language begin: `/hi`, and nothing for the main one. */

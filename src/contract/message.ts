@@ -51,6 +51,9 @@ export const MESSAGE_TEMPLATES = [
   'staff_alert',
 ] as const
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
+/** What staff are written about their accounts: in a language of the office, whichever the shop shows. */
+export const STAFF_TEMPLATES: ReadonlySet<MessageTemplate> = new Set(['staff_invite', 'staff_reset', 'staff_alert'])
+
 /** Reminders, which a shopper has agreed to (spec N5.4). */
 export const MARKETING_TEMPLATES = [
   'cart_left',

@@ -1364,6 +1364,7 @@ export interface Staff {
   email: string;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  language: Generated<string>;
   name: string;
   password_hash: string | null;
   role: string;
@@ -1385,6 +1386,7 @@ export interface StaffLink {
   expires_at: Timestamp;
   id: Generated<number>;
   kind: string;
+  language: Generated<string>;
   role: string;
   staff_id: number | null;
   token_hash: Buffer;

@@ -1,7 +1,7 @@
 import { fill } from './fill.ts'
 
 /**
- * The text of a fault, 'email' or 'required|Name', out of these texts. What names none of them is a text already: the office
+ * The text of a fault, 'email', 'required|Name' or 'ordersMax|100', out of these texts. What names none of them is a text already: the office
  * writes its own.
  */
 export function faultIn(
@@ -11,5 +11,5 @@ export function faultIn(
 ): string {
   const [name = '', field = ''] = fault.split('|')
   const text = texts[name]
-  return text === undefined ? fault : fill(text, { field, ...values })
+  return text === undefined ? fault : fill(text, { field, n: field, ...values })
 }

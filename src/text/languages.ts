@@ -7,25 +7,28 @@ import { translationOf } from './translated.ts'
 
 type Common = Pick<
   typeof enCommon,
-  'checkoutRefusals' | 'dates' | 'deliveryRefusals' | 'faults' | 'fees' | 'labels' | 'officeLabels'
+  'checkoutRefusals' | 'dates' | 'deliveryRefusals' | 'faults' | 'fees' | 'labels' | 'officeFaults' | 'officeLabels'
 >
 
 /** What the server says in a language. */
 const joined = (
-  { checkoutRefusals, dates, deliveryRefusals, faults, fees, labels, officeLabels }: Named<Common>,
+  { checkoutRefusals, dates, deliveryRefusals, faults, fees, labels, officeFaults, officeLabels }: Named<Common>,
   server: Named<typeof enServer>,
 ) => ({
   answers: server.answers,
   captions: server.captions,
   dates,
-  faults: { ...faults, ...server.faults },
+  faults: { ...faults, ...server.faults, ...officeFaults, ...server.officeFaults },
   fees,
   fields: server.fields,
   messages: server.messages,
   labels,
   documents: server.documents,
   officeLabels,
-  refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals },
+  officeNotices: server.officeNotices,
+  officePage: server.officePage,
+  staffMails: server.staffMails,
+  refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals, ...server.officeRefusals },
 })
 /** The modules of a folder by the names of their texts, whatever the language. */
 type Named<Modules> = { readonly [M in keyof Modules]: Readonly<Record<keyof Modules[M], string>> }

@@ -4,6 +4,9 @@ import type { Call } from '#contract/endpoints.ts'
 import { pagePaths } from '#contract/page-paths.ts'
 import type { WebBuild } from '#http/pages/web-build.ts'
 
+/** As much of the back office as the server fills. */
+const OFFICE = '<!doctype html><html lang="{lang}"><title>{title}</title><meta name="shop-name" content="{name}">'
+
 type Rendering = [Request, number, Headers, EntryContext, RouterContextProvider]
 type LoaderArgs = { context: { get: (key: unknown) => Call }; params: { slug?: string }; request: Request }
 
@@ -76,5 +79,10 @@ export const tinyWeb = (until: () => Promise<void> = async () => {}): WebBuild &
     prerender: [],
     routeDiscovery: { mode: 'initial' },
   } as unknown as ServerBuild
-  return { mode: 'production', load: async () => build, adminPage: async () => '<!doctype html>', rendered }
+  return {
+    mode: 'production',
+    load: async () => build,
+    adminPage: async (language) => ({ html: OFFICE, language }),
+    rendered,
+  }
 }

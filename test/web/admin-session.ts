@@ -6,6 +6,7 @@ export const ownerSession = (other: Partial<Session> = {}): Session => ({
   name: 'Sunita Devi',
   email: 'owner@example.com',
   role: 'owner',
+  language: 'en',
   rights: [...adminCalls],
   couriers: [],
   boxes: [{ name: 'Small', length: 15, width: 15, height: 10 }],

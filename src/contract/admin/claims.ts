@@ -1,3 +1,4 @@
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { CLAIM_STATES } from '../upi.ts'
 import { NOT_FOUND_CHOICES } from './claim-fields.ts'
@@ -19,7 +20,7 @@ export const claimRow = z.object({
 export type ClaimRow = z.infer<typeof claimRow>
 
 const one = z.strictObject({ id: key })
-export const rejectFields = z.strictObject({ reason: z.enum(NOT_FOUND_CHOICES, 'Choose a reason.') })
+export const rejectFields = z.strictObject({ reason: z.enum(NOT_FOUND_CHOICES, officeFault('chooseReason')) })
 
 /** Payments to the maker's own UPI ID, as their shoppers say (spec N6.7). */
 export const claimRows = {

@@ -1,4 +1,5 @@
 import { faults } from '../core/faults.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 
 const PERCENT_MAX = 90
@@ -44,7 +45,7 @@ export const couponKinds = {
     .string(faults.required('Code'))
     .min(1, faults.required('Code'))
     .regex(/^[!-~]{1,40}$/, faults.invalid('Code'))
-    .refine((code) => !RESERVED_CODES.includes(code.toUpperCase()), 'The shop uses this code itself.'),
+    .refine((code) => !RESERVED_CODES.includes(code.toUpperCase()), officeFault('codeOfTheShop')),
   type: z.enum(['percent', 'fixed'], faults.invalid('Type')),
   discount_value: positive('Discount').max(RUPEES_MAX, faults.invalid('Discount')),
   message: z.string().max(COUPON_MESSAGE_MAX, faults.invalid('Message')).nullish(),

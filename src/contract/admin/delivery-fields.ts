@@ -1,6 +1,6 @@
 import { faults } from '../core/faults.ts'
 import { singleLine } from '../core/fields.ts'
-import { officeMessages } from '../core/office-messages.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { DISTANCES } from '../delivery.ts'
 import * as field from './setting-fields.ts'
@@ -35,7 +35,7 @@ export const tariffFields = z
   .superRefine(({ slabs }, context) => {
     for (const [n, { up_to_g: upTo }] of slabs.entries())
       if (n > 0 && upTo <= (slabs[n - 1]?.up_to_g ?? 0))
-        context.addIssue({ code: 'custom', path: ['slabs', n, 'up_to_g'], message: officeMessages.slabsRise })
+        context.addIssue({ code: 'custom', path: ['slabs', n, 'up_to_g'], message: officeFault('slabsRise') })
   })
 
 /** What a parcel costs by weight and place (spec C3.1). Without tariffs the two numbers of the trade hold. */

@@ -1,4 +1,4 @@
-import { officeMessages } from '../core/office-messages.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
 import * as field from './setting-fields.ts'
@@ -31,5 +31,5 @@ export const messages = z
   })
   .refine(({ quiet_until: until, quiet_from: from }) => until < from, {
     path: ['quiet_from'],
-    message: officeMessages.quietEnds,
+    message: officeFault('quietEnds'),
   })

@@ -1,4 +1,5 @@
 import { faults } from '../core/faults.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { SENT_NAME } from '../sent-picture.ts'
 import { adminPage, key, listRequest, datetime, optionalTextField, version } from './fields.ts'
@@ -13,7 +14,7 @@ export const USER_CONTENT_TABS = ['unread', 'reviews', 'comments', 'hidden'] as 
 export const ANSWER_MAX = 1_000
 
 export const answerFields = z.strictObject({ text: optionalTextField('Answer', ANSWER_MAX) })
-export const hideFields = z.strictObject({ reason: z.enum(HIDE_REASONS, 'Choose a reason.') })
+export const hideFields = z.strictObject({ reason: z.enum(HIDE_REASONS, officeFault('chooseReason')) })
 
 export const userContentRow = z.object({
   id: z.number().int(),

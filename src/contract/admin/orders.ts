@@ -2,6 +2,7 @@ import { parcelAddressFields } from '../address.ts'
 import { faults } from '../core/faults.ts'
 import { singleLine, storableText } from '../core/fields.ts'
 import { SIZES_PER_ORDER } from '../core/limits.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from '../order-steps.ts'
 import {
@@ -73,9 +74,9 @@ export const packedFields = z.strictObject({
 
 const note = optionalTextField('Note', NOTE_MAX)
 
-export const cancelFields = z.strictObject({ reason: z.enum(CANCEL_REASONS, 'Choose a reason.'), note })
-export const rtoFields = z.strictObject({ reason: z.enum(RTO_REASONS, 'Choose a reason.') })
-export const attemptFields = z.strictObject({ reason: z.enum(ATTEMPT_REASONS, 'Choose a reason.'), note })
+export const cancelFields = z.strictObject({ reason: z.enum(CANCEL_REASONS, officeFault('chooseReason')), note })
+export const rtoFields = z.strictObject({ reason: z.enum(RTO_REASONS, officeFault('chooseReason')) })
+export const attemptFields = z.strictObject({ reason: z.enum(ATTEMPT_REASONS, officeFault('chooseReason')), note })
 export const noteFields = z.strictObject({ text: textField('Note', STAFF_NOTE_MAX) })
 export const kitchenNoteFields = z.strictObject({
   kitchen_note: storableText().trim().max(NOTE_MAX, faults.invalid('Note for the kitchen')),

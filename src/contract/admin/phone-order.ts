@@ -3,6 +3,7 @@ import { orderLine, pricedLine, rate } from '../cart.ts'
 import { faults } from '../core/faults.ts'
 import { email, mobile, personName } from '../core/fields.ts'
 import { isRecord } from '../core/json.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { key, datetime, optionalTextField } from './fields.ts'
 import { HAND_METHODS } from './hand-money-fields.ts'
@@ -10,7 +11,7 @@ import { handReference, rupees } from './hand-payment.ts'
 import { OS, get, post, postOnce } from './row.ts'
 
 const NOTE_MAX = 500
-const ADD_A_PRODUCT = 'Add a product.'
+const ADD_A_PRODUCT = officeFault('addProduct')
 
 /** 'Cash on delivery', how it was paid already, or by a link that is sent (spec N6.10). */
 export const PHONE_METHODS = ['cod', ...HAND_METHODS, 'link'] as const
@@ -32,7 +33,7 @@ const shopper = z
     message: faults.required('Mobile'),
   })
 const payment = z.strictObject({
-  method: z.enum(PHONE_METHODS, 'Choose how it is paid.'),
+  method: z.enum(PHONE_METHODS, officeFault('howItIsPaid')),
   reference: handReference.optional(),
 })
 
@@ -49,7 +50,7 @@ const fields = {
   payment,
   kitchen_note: optionalTextField('Note for the kitchen', NOTE_MAX),
   /** The answer to the question that the consent keeps. */
-  whatsapp: z.boolean('Ask about WhatsApp.'),
+  whatsapp: z.boolean(officeFault('whatsappAnswer')),
   /** The sum that the caller agreed to; another sum is refused. */
   total: rupees.optional(),
 }

@@ -1,3 +1,5 @@
+import { faults } from '../core/faults.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { answerShape, requestShape } from '../field-table.ts'
 import { BADGES, GST_RATES } from '../product-choices.ts'
@@ -119,21 +121,21 @@ const bulkRequest = z
   })
   .refine(({ act: action, category_id: id }) => action !== 'category' || id !== undefined, {
     path: ['category_id'],
-    message: 'Category is required.',
+    message: faults.required('Category'),
   })
   .refine(({ act: action, badge }) => action !== 'badge' || badge !== undefined, {
     path: ['badge'],
-    message: 'Badge is required.',
+    message: faults.required('Badge'),
   })
   .refine(({ act: action, percent }) => action !== 'price_percent' || percent !== undefined, {
     path: ['percent'],
-    message: 'Percent is required.',
+    message: faults.required('Percent'),
   })
   .refine(
     ({ act: action, gst_rate: rate, from }) => action !== 'gst_rate_from' || (rate !== undefined && from !== undefined),
     {
       path: ['from'],
-      message: 'GST rate and day are required.',
+      message: officeFault('gstRateAndDay'),
     },
   )
 const writes = ['PRICE_ABOVE_MRP', 'STOCK_MOVED', 'SIZE_IN_USE', 'ADDRESS_TAKEN', 'INVALID'] as const

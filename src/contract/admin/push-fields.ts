@@ -5,12 +5,12 @@ export const PUSH_KINDS = ['order', 'exception', 'ticket', 'claim'] as const
 
 export type PushKind = (typeof PUSH_KINDS)[number]
 
-/** What a device shows, and which screen it opens. */
-export const pushNotices: Readonly<Record<PushKind, { title: string; path: string; roles: readonly Role[] }>> = {
-  order: { title: 'New order', path: '/admin/orders', roles: ['owner', 'staff', 'packer'] },
-  exception: { title: 'Something went wrong', path: '/admin/exceptions', roles: ['owner', 'staff'] },
-  ticket: { title: 'New message', path: '/admin/messages', roles: ['owner', 'staff'] },
-  claim: { title: 'Payment to check', path: '/admin/orders/payments-to-check', roles: ['owner', 'staff'] },
+/** Which screen each opens, and who is told of it; its text is of `src/text`. */
+export const pushNotices: Readonly<Record<PushKind, { path: string; roles: readonly Role[] }>> = {
+  order: { path: '/admin/orders', roles: ['owner', 'staff', 'packer'] },
+  exception: { path: '/admin/exceptions', roles: ['owner', 'staff'] },
+  ticket: { path: '/admin/messages', roles: ['owner', 'staff'] },
+  claim: { path: '/admin/orders/payments-to-check', roles: ['owner', 'staff'] },
 }
 
 /** What travels to a device, as JSON. */

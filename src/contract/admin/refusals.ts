@@ -3,59 +3,63 @@ import type { RefusalTable } from '../refusal-text.ts'
 import { refusals as shopRefusals, type RefusalCode } from '../refusals.ts'
 import type { OpeningRow } from './opening-fields.ts'
 
-/** What only the owner's side refuses (spec B2.2). */
+/** What only the owner's side refuses (spec B2.2). Its text is of `src/text`. */
 const ownRefusals = {
-  CSRF: [403, 'Please reload the page and try again.'],
-  FORBIDDEN: [403, 'You may not do this. Please ask the owner.'],
-  CONFIRM_PASSWORD: [403, 'Please enter your password again.'],
-  SETUP_NEEDED: [403, 'Please set up two steps first.'],
-  NOT_CONFIRMED: [409, 'The customer has not confirmed this cash order yet.'],
-  NOT_READY: [409, 'Not yet: {n} missing.'],
-  BOOKED: [409, 'This order is booked already.'],
-  NOT_BOOKED: [409, 'Please book it first.'],
-  COURIER_SAYS: [502, '{courier}: {why}'],
-  PARCEL_LEFT: [409, 'The courier has it already.'],
-  PAYING: [409, 'The customer is paying for this order just now.'],
-  DAY_CLOSED: [409, 'This day is closed.'],
-  CHANGED: [409, '{who} changed this at {time}.'],
-  TOO_LATE: [409, 'The 24 hours are over.'],
-  KEY_USED: [409, 'This was already used for something else.'],
-  LAST_OWNER: [409, 'The shop needs at least one owner.'],
-  NOTHING_PAID: [409, 'Nothing has been paid for this order.'],
-  NOT_RESENT: [409, '{why}'],
-  RETURN_MOVED: [409, 'This return is {status} now.'],
-  SECOND_PERSON: [409, 'Somebody else must do this.'],
-  STOCK_MOVED: [409, 'Stock has changed: there are {n} now.'],
-  ADDRESS_DOUBTFUL: [409, '{reasons}'],
-  NO_FRESH_BATCH: [409, 'No batch of {name} is fresh enough for {zip}.'],
-  IN_USE: [409, 'It is still in use: {what}.'],
-  SIZE_IN_USE: [409, '{why}'],
-  NOT_EMPTY: [409, 'Move its {n} products first.'],
-  NOT_ERASABLE: [409, 'Not yet: {reasons}.'],
-  IMPORT_STALE: [409, 'The shop changed since the check. Please check again.'],
-  LINK_OVER: [410, 'This link has expired. Please ask for a new one.'],
-  SESSION_ENDED: [419, 'Please log in.'],
-  WRONG_CODE: [422, 'The code is wrong or used.'],
-  NARROW: [422, 'Please narrow the list.'],
-  PRICE_ABOVE_MRP: [422, 'The price is above the MRP.'],
-  TOO_MUCH: [422, 'At most {n}.'],
-  CANCEL_INSTEAD: [422, 'Please cancel the order instead.'],
-  CODE_TAKEN: [422, 'This name is already taken.'],
-  ADDRESS_TAKEN: [422, 'This name is already taken.'],
-  BAD_FILE: [422, 'This file cannot be read: {why}.'],
-} as const satisfies Record<string, readonly [number, string]>
+  CSRF: [403],
+  FORBIDDEN: [403],
+  CONFIRM_PASSWORD: [403],
+  SETUP_NEEDED: [403],
+  NOT_CONFIRMED: [409],
+  NOT_READY: [409],
+  BOOKED: [409],
+  NOT_BOOKED: [409],
+  COURIER_SAYS: [502],
+  PARCEL_LEFT: [409],
+  PAYING: [409],
+  DAY_CLOSED: [409],
+  CHANGED: [409],
+  TOO_LATE: [409],
+  KEY_USED: [409],
+  LAST_OWNER: [409],
+  NOTHING_PAID: [409],
+  NOT_RESENT: [409],
+  RETURN_MOVED: [409],
+  SECOND_PERSON: [409],
+  STOCK_MOVED: [409],
+  ADDRESS_DOUBTFUL: [409],
+  NO_FRESH_BATCH: [409],
+  IN_USE: [409],
+  SIZE_IN_USE: [409],
+  NOT_EMPTY: [409],
+  NOT_ERASABLE: [409],
+  IMPORT_STALE: [409],
+  LINK_OVER: [410],
+  SESSION_ENDED: [419],
+  WRONG_CODE: [422],
+  NARROW: [422],
+  PRICE_ABOVE_MRP: [422],
+  TOO_MUCH: [422],
+  CANCEL_INSTEAD: [422],
+  CODE_TAKEN: [422],
+  ADDRESS_TAKEN: [422],
+  BAD_FILE: [422],
+} as const satisfies RefusalTable<string>
 
-/** Every refusal of the owner's side; some codes of the shop say something else there. */
+/** Every refusal of the owner's side; some codes of the shop have a text of another name there. */
 export const adminRefusals = {
   ...shopRefusals,
   ...ownRefusals,
-  LOGIN_NEEDED: [401, 'Please log in.'],
-  WRONG_LOGIN: [422, 'E-mail and password do not match.{left}'],
-  WRONG_CURRENT: [422, 'This is not your password.{left}'],
-  NOT_A_STEP: [409, '{why}'],
+  LOGIN_NEEDED: [401, 'OFFICE_LOGIN_NEEDED'],
+  WRONG_LOGIN: [422, 'OFFICE_WRONG_LOGIN'],
+  WRONG_CURRENT: [422, 'OFFICE_WRONG_CURRENT'],
+  NOT_A_STEP: [409, 'OFFICE_NOT_A_STEP'],
 } as const satisfies RefusalTable<RefusalCode | keyof typeof ownRefusals>
 
 export type AdminRefusalCode = keyof typeof adminRefusals
+/** The names of the texts of those that say something else than in the shop. */
+export type AdminRefusalText = {
+  [C in AdminRefusalCode]: (typeof adminRefusals)[C] extends readonly [number, infer Name] ? Name : never
+}[AdminRefusalCode]
 
 /** What travels with a refusal of the owner's side, by its code. `now` of CHANGED is the thing as its GET gives it. */
 export type AdminRefusalData = {

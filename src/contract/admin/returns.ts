@@ -1,5 +1,6 @@
 import { faults } from '../core/faults.ts'
 import { RETURN_DESCRIPTION_MAX, SIZES_PER_ORDER } from '../core/limits.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from '../order-steps.ts'
 import { RETURN_REASONS } from '../return-reasons.ts'
@@ -22,7 +23,7 @@ const lines = z.array(z.strictObject({ sku_id: key, count: z.number().int().min(
 /** What is decided. Without lines it is all that is left of the order, without an amount all that was paid for them. */
 export const decisionFields = z
   .strictObject({
-    outcome: z.enum(RETURN_OUTCOMES, 'Choose what to do.'),
+    outcome: z.enum(RETURN_OUTCOMES, officeFault('chooseWhatToDo')),
     lines: lines.optional(),
     /** Rupees for the goods, without delivery. */
     amount: rupees.optional(),
@@ -44,8 +45,8 @@ export type DecisionFields = z.output<typeof decisionFields>
 
 export const newReturnFields = z.strictObject({
   order_no: orderNo,
-  lines: lines.min(1, 'Choose the pieces.'),
-  reason: z.enum(RETURN_REASONS, 'Choose a reason.'),
+  lines: lines.min(1, officeFault('chooseGoods')),
+  reason: z.enum(RETURN_REASONS, officeFault('chooseReason')),
   description: textField('What happened', RETURN_DESCRIPTION_MAX),
   /** Of a packed order that has not left: its pieces go back on the shelf (spec C6.1). */
   to_shelf: z.boolean().default(false),

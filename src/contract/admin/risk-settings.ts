@@ -1,4 +1,4 @@
-import { officeMessages } from '../core/office-messages.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import * as field from './setting-fields.ts'
 import { settingLabels } from './setting-labels.ts'
@@ -22,6 +22,6 @@ export const risk = z
     for (const [n, name] of steps.entries()) {
       const before = steps[n - 1]
       if (before && (values[name] ?? 0) <= (values[before] ?? 0))
-        context.addIssue({ code: 'custom', path: [name], message: officeMessages.riskRises })
+        context.addIssue({ code: 'custom', path: [name], message: officeFault('riskRises') })
     }
   })

@@ -1,17 +1,21 @@
 import { faults } from '../core/faults.ts'
 import { personName } from '../core/fields.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
+import { officeLanguages } from '../languages.ts'
 import { key, datetime, staffEmail } from './fields.ts'
 import { PARCEL_ACCOUNTS } from './parcel-fields.ts'
 import { roles } from './role.ts'
 import { OSP, post, get, patch, remove } from './row.ts'
-import { passwordHint } from './session-fields.ts'
 import { DISPOSALS } from './stock-fields.ts'
 
 /** A new password: any characters; whether it is the own e-mail is asked where the e-mail is known. */
 const PASSWORD_MIN = 12
 const PASSWORD_MAX = 128
-export const newPassword = z.string(passwordHint).min(PASSWORD_MIN, passwordHint).max(PASSWORD_MAX, passwordHint)
+export const newPassword = z
+  .string(officeFault('passwordLength'))
+  .min(PASSWORD_MIN, officeFault('passwordLength'))
+  .max(PASSWORD_MAX, officeFault('passwordLength'))
 /** A password as it was typed, to be compared. */
 const typedPassword = z.string().min(1, faults.required('Password')).max(200, faults.invalid('Password'))
 
@@ -35,6 +39,8 @@ export const session = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /** In which they read the back office. */
+  language: z.enum(officeLanguages),
   /** The calls that the role may use, by name. */
   rights: z.array(z.string()),
   couriers: z.array(z.object({ name: z.string(), link: z.string(), has_sheet: z.boolean() })),
@@ -97,9 +103,17 @@ export const sessionRows = {
     refusals: ['LINK_OVER', 'CODE_TAKEN'],
   }),
   me: get('/me', OSP, 'My account', {
-    response: z.object({ name: z.string(), email: z.string(), role: z.enum(roles), two_steps: z.boolean() }),
+    response: z.object({
+      name: z.string(),
+      email: z.string(),
+      role: z.enum(roles),
+      language: z.enum(officeLanguages),
+      two_steps: z.boolean(),
+    }),
   }),
-  changeMe: patch('/me', OSP, 'Change my name', { request: z.strictObject({ name: staffName }) }),
+  changeMe: patch('/me', OSP, 'Change my name, or the language in which I read the back office', {
+    request: z.strictObject({ name: staffName.optional(), language: z.enum(officeLanguages).optional() }),
+  }),
   changeMyPassword: post('/me/password', OSP, 'Change my password; my other sessions end', {
     request: z.strictObject({ current: typedPassword, new: newPassword }),
     refusals: ['WRONG_CURRENT'],

@@ -1,7 +1,7 @@
 import { faults } from '../core/faults.ts'
 import { singleLine } from '../core/fields.ts'
 import { isGstin } from '../core/gstin.ts'
-import { officeMessages } from '../core/office-messages.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { pincodeProblem } from '../core/pincode-problem.ts'
 import { z } from '../core/zod.ts'
 import { otherLanguages } from '../languages.ts'
@@ -86,7 +86,7 @@ const shop = z
   })
   .refine(({ gst_kind, gstin }) => gst_kind === '' || (gst_kind === 'none') === (gstin === ''), {
     path: ['gstin'],
-    message: officeMessages.gstinFits,
+    message: officeFault('gstinFits'),
   })
 
 /** The numbers of the trade. Money is in rupees. */

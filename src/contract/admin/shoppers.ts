@@ -4,6 +4,7 @@ import { faults } from '../core/faults.ts'
 import { storableText, validated } from '../core/fields.ts'
 import { OTP_LENGTH } from '../core/limits.ts'
 import { formatNumber } from '../core/money.ts'
+import { officeFault, officeLimit } from '../core/office-faults.ts'
 import { otpMobileProblem, otpProblem } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from '../order-steps.ts'
@@ -123,17 +124,20 @@ const filters = z.strictObject({
 export const noteFields = z.strictObject({
   note: storableText().trim().max(NOTE_MAX, faults.invalid(shopperLabels.note)),
 })
-export const blockFields = z.strictObject({ reason: z.enum(BLOCK_REASONS, 'Choose a reason.') })
+export const blockFields = z.strictObject({ reason: z.enum(BLOCK_REASONS, officeFault('chooseReason')) })
 export const annasFields = z.strictObject({
   annas: z
-    .number('How many?')
-    .int('Whole annas only.')
-    .min(-ANNAS_MAX, `At most ${formatNumber(ANNAS_MAX)}.`)
-    .max(ANNAS_MAX, `At most ${formatNumber(ANNAS_MAX)}.`)
-    .refine((annas) => annas !== 0, 'How many?'),
+    .number(officeFault('howManyAnnas'))
+    .int(officeFault('wholeAnnas'))
+    .min(-ANNAS_MAX, officeLimit('largest', formatNumber(ANNAS_MAX)))
+    .max(ANNAS_MAX, officeLimit('largest', formatNumber(ANNAS_MAX)))
+    .refine((annas) => annas !== 0, officeFault('howManyAnnas')),
   /** Their last day; as long as earned ones when it is not said. */
   good_till: day.nullable().default(null),
-  words: storableText('Give a reason.').trim().min(1, 'Give a reason.').max(ANNAS_NOTE_MAX, faults.invalid('Reason')),
+  words: storableText(officeFault('giveReason'))
+    .trim()
+    .min(1, officeFault('giveReason'))
+    .max(ANNAS_NOTE_MAX, faults.invalid('Reason')),
 })
 /** The number that the account is to have, and the code that its owner reads out. */
 export const mobileFields = z.strictObject({ mobile: validated(otpMobileProblem, 10, faults.mobile) })
@@ -168,7 +172,7 @@ export const shopperCalls = {
       })
       .refine(({ blocked, reason }) => blocked !== true || reason !== undefined, {
         path: ['reason'],
-        message: 'Choose a reason.',
+        message: officeFault('chooseReason'),
       }),
     response: shopper,
     refusals: ['CHANGED'],

@@ -1,4 +1,5 @@
 import { z } from '../core/zod.ts'
+import { officeLanguages } from '../languages.ts'
 import { key, datetime, staffEmail, version } from './fields.ts'
 import { roles } from './role.ts'
 import { O, get, patch, post, postOnce, remove } from './row.ts'
@@ -19,6 +20,7 @@ const invitation = z.object({
   id: z.number().int(),
   email: z.string(),
   role: z.enum(roles),
+  language: z.enum(officeLanguages),
   sent_at: datetime,
 })
 export const staffList = z.object({ people: z.array(person), invitations: z.array(invitation) })
@@ -52,7 +54,7 @@ export const staffRows = {
     needsPassword: true,
   }),
   invite: postOnce('/staff/invitations', O, 'Invite somebody by e-mail', {
-    request: z.strictObject({ email: staffEmail, role: z.enum(roles) }),
+    request: z.strictObject({ email: staffEmail, role: z.enum(roles), language: z.enum(officeLanguages).optional() }),
     response: invited,
     refusals: ['CODE_TAKEN'],
     needsPassword: true,

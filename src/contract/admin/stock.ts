@@ -1,6 +1,7 @@
 import { faults } from '../core/faults.ts'
 import { optionalText, singleLine } from '../core/fields.ts'
 import { formatNumber } from '../core/money.ts'
+import { officeFault, officeLimit } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
 import { adminPage, day, key, listRequest, datetime, optionalTextField, truth, version, textField } from './fields.ts'
@@ -14,10 +15,10 @@ export const UNITS_MAX = 100_000
 const one = z.strictObject({ sku_id: key })
 const units = (min: number) =>
   z
-    .number('Enter how many pieces.')
-    .int('Whole pieces only.')
-    .min(min, `At least ${min}.`)
-    .max(UNITS_MAX, `At most ${formatNumber(UNITS_MAX)}.`)
+    .number(officeFault('enterHowMany'))
+    .int(officeFault('wholeUnits'))
+    .min(min, officeLimit('smallest', min))
+    .max(UNITS_MAX, officeLimit('largest', formatNumber(UNITS_MAX)))
 const note = optionalTextField('Note', 500)
 const shelf = optionalText('Shelf', 20)
 
@@ -36,7 +37,7 @@ export const receiveFields = z.strictObject({ pieces: units(1), batch: batchFiel
 export const wasteFields = z.strictObject({
   batch_id: key.nullish(),
   pieces: units(1),
-  reason: z.enum(WASTE_REASONS, 'Choose a reason.'),
+  reason: z.enum(WASTE_REASONS, officeFault('chooseReason')),
   /** without it what the settings say (spec L9) */
   disposal: z.enum(DISPOSALS).optional(),
   disposed_to: optionalTextField('To whom', 80),

@@ -1,3 +1,4 @@
+import { officeFault } from '#contract/core/office-faults.ts'
 import { violatedUniqueness } from '#db/sql-state.ts'
 import { done, refuse, type Db, type Outcome, type Tx } from '#domain/context.ts'
 
@@ -31,7 +32,7 @@ export async function addCaller(
   { name, mobile, email }: { name: string; mobile: string; email?: string | undefined },
 ): Promise<Outcome<Shopper>> {
   if (await store.findByMobile(tx, mobile))
-    return refuse('INVALID', { params: { message: 'There is a customer with this mobile.' }, field: 'customer.mobile' })
+    return refuse('INVALID', { params: { message: officeFault('mobileIsTaken') }, field: 'customer.mobile' })
   if (email && (await accounts.findByEmail(tx, email))?.isEmailVerified)
     return refuse('EMAIL_TAKEN', { field: 'customer.email' })
   const row = { publicId: newPublicId(), name, email: email ?? null, mobile }

@@ -1,16 +1,20 @@
 /** What the server writes to a person, in the language in which they read. */
+import type { AdminRefusalCode, AdminRefusalText } from '#contract/admin/refusals.ts'
+import { orderDate } from '#contract/core/dates.ts'
 import type { FaultName } from '#contract/core/faults.ts'
-import type { Language } from '#contract/languages.ts'
+import { isLimit, type OfficeFault } from '#contract/core/office-faults.ts'
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { RefusalParams, RefusalTable } from '#contract/refusal-text.ts'
-import type { RefusalCode } from '#contract/refusals.ts'
 import { stateIn } from '#domain/pincode/state.rules.ts'
-import { dayText } from '#text/dates.ts'
+import { dayAndTimeText, dayText } from '#text/dates.ts'
 import { faultIn } from '#text/fault.ts'
-import { fill } from '#text/fill.ts'
+import { fill, plural } from '#text/fill.ts'
 import { fieldIn, textOf, type AnswerName } from '#text/languages.ts'
 
 /** Codes whose whole text is the fault that comes with them. */
 type FaultCode = 'INVALID' | 'OTHER_STATE'
+/** The names of the texts of all refusals, on either side. */
+type RefusalTextName = Exclude<AdminRefusalCode, FaultCode> | AdminRefusalText
 
 /** What an answer to a success says: its name, or with what fills its places. */
 export type AnswerMessage = AnswerName | { name: AnswerName; values: RefusalParams }
@@ -23,10 +27,14 @@ export function answerText(message: AnswerMessage, language: Language): string {
 
 /** The text of a fault: 'email', 'required|Name'. */
 export function faultText(fault: string, language: Language, params: RefusalParams = {}): string {
-  const texts: Readonly<Record<FaultName, string>> = textOf(language).faults
+  const texts: Readonly<Record<FaultName | OfficeFault, string>> = textOf(language).faults
   const [, label] = fault.split('|')
   const values = valuesIn(language, params)
-  return faultIn(texts, fault, label === undefined ? values : { ...values, field: fieldIn(language, label) })
+  return faultIn(
+    texts,
+    fault,
+    label === undefined || isLimit(label) ? values : { ...values, field: fieldIn(language, label) },
+  )
 }
 
 /** The text of a refusal; a place without a param is left out. */
@@ -35,17 +43,34 @@ export function refusalText<C extends string>(
   language: Language,
   table: RefusalTable<C>,
 ): string {
-  const texts: Readonly<Record<Exclude<RefusalCode, FaultCode>, string>> = textOf(language).refusals
-  const byCode: Readonly<Record<string, string>> = texts
-  const text = table[code][1] ?? byCode[code]
+  const texts: Readonly<Record<RefusalTextName, string>> = textOf(language).refusals
+  const byName: Readonly<Record<string, string>> = texts
+  const text = byName[table[code][1] ?? code]
   return text === undefined
     ? faultText(params['message'] ?? '', language, params)
-    : fill(text, valuesIn(language, params))
+    : plural(text, Number(params['n']), sentencesIn(language, params))
 }
 
-/** What fills the places: a `date` is a day of the calendar, a `state` one of India's, each as the language writes it. */
-const valuesIn = (language: Language, { date, state, ...rest }: RefusalParams): RefusalParams => ({
+/** Places that a sentence fills: they come as the name of a fault, or as whatever somebody else says. */
+const SENTENCES = ['why', 'what', 'status'] as const
+
+function sentencesIn(language: Language, { left, ...params }: RefusalParams): RefusalParams {
+  const named = SENTENCES.filter((place) => params[place] !== undefined)
+  return {
+    ...valuesIn(language, params),
+    ...Object.fromEntries(named.map((place) => [place, faultText(params[place] ?? '', language, params)])),
+    ...(left !== undefined && { left: ` ${faultText('triesLeft', language, { left })}` }),
+  }
+}
+
+/** A time from its ISO twin; in English as the API has always written it. */
+const timeIn = (language: Language, iso: string): string =>
+  language === MAIN_LANGUAGE ? orderDate(new Date(iso)) : dayAndTimeText(textOf(language).dates, iso)
+
+/** What fills the places: a `date` is a day of the calendar, a `state` one of India's and a `time` an ISO twin, each as the language writes it. */
+const valuesIn = (language: Language, { date, state, time, ...rest }: RefusalParams): RefusalParams => ({
   ...rest,
   ...(date !== undefined && { date: dayText(textOf(language).dates, date) }),
+  ...(time !== undefined && { time: timeIn(language, time) }),
   ...(state !== undefined && { state: stateIn(language, state) }),
 })

@@ -1,6 +1,7 @@
 import { blogLabels } from '#contract/admin/blog-fields.ts'
 import { ownerTexts, type TextsChange } from '#contract/admin/text-fields.ts'
 import { faults } from '#contract/core/faults.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import {
@@ -139,7 +140,7 @@ export async function removeBlog(tx: Tx, { actor, id, version }: Named): Promise
   const found = await lockVersion(tx, id, version)
   if (!found.ok) return found
   const { state, title } = found.value
-  if (state !== 'drafts') return wrong('publish_at', 'Take it back to a draft first.')
+  if (state !== 'drafts') return wrong('publish_at', officeFault('backToDraft'))
   await store.deleteBlog(tx, id)
   await recordWrite(tx, actor, { action: 'blog.remove', object: { kind: KIND, id, title } })
   return done(id)

@@ -29,17 +29,15 @@ const shop = settingGroups.shop.parse({ shop_name: 'Dadi Kitchen', phone: '+91 6
 
 describe('a step', () => {
   test('people are told once it is known who they are, what was done and what they can do', () => {
-    expect(stepProblem('notify', { ...breach, people: 0 })).toBe('Choose first whom it hit.')
-    expect(stepProblem('notify', { ...breach, advice: '' })).toBe('Write first what was done and what they can do.')
+    expect(stepProblem('notify', { ...breach, people: 0 })).toBe('chooseWhomItHit')
+    expect(stepProblem('notify', { ...breach, advice: '' })).toBe('nameWhatWasDone')
     expect(stepProblem('notify', breach)).toBeUndefined()
   })
 
   test('a breach is closed after the Board has both reports and everybody is told; a drill needs no Board', () => {
-    expect(stepProblem('close', { ...breach, boardFirstAt: AT })).toBe(
-      'Tell the Board first, and send it the full report.',
-    )
+    expect(stepProblem('close', { ...breach, boardFirstAt: AT })).toBe('writeToTheBoard')
     const reported = { ...breach, boardFirstAt: AT, boardFullAt: AT }
-    expect(stepProblem('close', { ...reported, notifyingSince: AT })).toBe('Wait until everybody is told.')
+    expect(stepProblem('close', { ...reported, notifyingSince: AT })).toBe('waitForAll')
     expect(stepProblem('close', { ...reported, notifyingSince: AT, notifiedAt: AT })).toBeUndefined()
     expect(stepProblem('close', { ...breach, isDrill: true })).toBeUndefined()
   })

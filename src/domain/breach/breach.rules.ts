@@ -2,6 +2,7 @@ import { REPORT_HOURS, type BreachStep } from '#contract/admin/breach-fields.ts'
 import type { SettingValues } from '#contract/admin/settings.ts'
 import { orderDate, showCalendarDay } from '#contract/core/dates.ts'
 import { formatNumber } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 
 export type BreachFacts = {
   what: string
@@ -36,13 +37,11 @@ export const reportBy = (breach: Pick<Breach, 'foundAt'>): Date => hourOf(breach
 
 /** Why a step cannot be taken now, in words; undefined when it can. One that was taken already changes nothing. */
 export function stepProblem(step: BreachStep, breach: Breach): string | undefined {
-  if (step === 'notify' && breach.people === 0) return 'Choose first whom it hit.'
-  if (step === 'notify' && (breach.measures === '' || breach.advice === ''))
-    return 'Write first what was done and what they can do.'
+  if (step === 'notify' && breach.people === 0) return officeFault('chooseWhomItHit')
+  if (step === 'notify' && (breach.measures === '' || breach.advice === '')) return officeFault('nameWhatWasDone')
   if (step === 'close' && !breach.isDrill && (breach.boardFirstAt === null || breach.boardFullAt === null))
-    return 'Tell the Board first, and send it the full report.'
-  if (step === 'close' && breach.notifyingSince !== null && breach.notifiedAt === null)
-    return 'Wait until everybody is told.'
+    return officeFault('writeToTheBoard')
+  if (step === 'close' && breach.notifyingSince !== null && breach.notifiedAt === null) return officeFault('waitForAll')
   return undefined
 }
 

@@ -1,5 +1,6 @@
 import { breachLabels, REMIND_HOURS, type BreachPeople, type BreachStep } from '#contract/admin/breach-fields.ts'
 import { orderDate } from '#contract/core/dates.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { closeExceptions, openException } from '#domain/exception/exception.service.ts'
@@ -56,7 +57,7 @@ export async function choosePeople(
   const found = await lock(tx, { id, version })
   if (!found.ok) return found
   if (found.value.notifyingSince !== null)
-    return refuse('INVALID', { field: 'who', params: { message: 'They are being told already.' } })
+    return refuse('INVALID', { field: 'who', params: { message: officeFault('beingNotified') } })
   const people = await store.choosePeople(tx, id, who)
   await record(tx, actor, found.value, 'people', [{ field: 'People', before: '', after: String(people) }])
   return done(id)

@@ -1,6 +1,7 @@
 import type { AddressFields } from '#contract/address.ts'
 import type { HandMethod } from '#contract/admin/hand-money-fields.ts'
 import { formatPaise, type Paise } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
 import { lockShopper, type Shopper } from '#domain/account/account.service.ts'
 import { addCaller, findCallers, findShopper } from '#domain/account/caller.service.ts'
@@ -44,7 +45,7 @@ export type PhoneOrderSoFar = Pick<PhoneOrder, 'lines' | 'discount' | 'isDeliver
 }
 
 /** Nobody pays by a link in a shop that takes nothing online. */
-const NO_WAY = 'Nobody can pay online yet. Enter your UPI ID under Settings, Payments.'
+const NO_WAY = officeFault('noOnlineWay')
 
 /** Where an order has its coupon's code; no coupon may have this one. */
 const DISCOUNT_CODE = 'PHONE'
@@ -97,7 +98,7 @@ export async function placePhoneOrder(
   const waits = isByLink ? await waitsForLink(deps, tx, { shopper, mobile }) : done(undefined)
   if (!waits.ok) return waits
   if (paid && total === 0)
-    return refuse('INVALID', { params: { message: 'There is nothing to pay.' }, field: 'payment.method' })
+    return refuse('INVALID', { params: { message: officeFault('nothingToPay') }, field: 'payment.method' })
   const draft = { ...drafted.value.order, address: address.value }
   const placed = await sellOrder(tx, {
     shopperId: shopper.id,

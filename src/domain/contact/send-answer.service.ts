@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 
 import { WHATSAPP_TEXT_MAX, type AnswerWay } from '#contract/admin/ticket-fields.ts'
 import { faults } from '#contract/core/faults.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { addressIn } from '#contract/languages.ts'
 import { shortTicketPath } from '#contract/page-paths.ts'
 import { clockNow } from '#db/clock.ts'
@@ -32,7 +33,7 @@ export function answerProblem(
   if (by === 'whatsapp' && Array.from(text).length > WHATSAPP_TEXT_MAX)
     return refuse('INVALID', {
       field: 'text',
-      params: { message: `WhatsApp takes at most ${WHATSAPP_TEXT_MAX} letters.` },
+      params: { message: officeFault('pastedTooLong'), n: String(WHATSAPP_TEXT_MAX) },
     })
   return undefined
 }

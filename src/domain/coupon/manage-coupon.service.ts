@@ -2,6 +2,7 @@ import { couponFields, couponLabels, type CouponFields, type CouponTab } from '#
 import { ownerTexts, type TextsChange } from '#contract/admin/text-fields.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
@@ -80,9 +81,12 @@ export async function changeCoupon(
   const changes = changesBetween(before, inIndia(sent), couponLabels)
   if (changes.length === 0 && !texts) return done(id)
   if (coupon.wasUsed && after.coupon_code !== before.coupon_code)
-    return wrong('coupon_code', 'Its code was used and stays.')
+    return wrong('coupon_code', officeFault('couponCodeStays'))
   if (after.max_uses && after.max_uses < coupon.used)
-    return wrong('max_uses', `It was used ${coupon.used} times already.`)
+    return refuse('INVALID', {
+      field: 'max_uses',
+      params: { message: officeFault('couponUsedTimes'), n: String(coupon.used) },
+    })
   if (changes.length > 0 && !(await store.updateCoupon(tx, id, writtenCoupon(after)))) return taken
   const textChanges = await writeTexts(tx, ownerTexts.coupon, { id, sent: texts, raises: changes.length === 0 })
   if (changes.length + textChanges.length === 0) return done(id)
@@ -99,7 +103,7 @@ export async function changeCoupon(
 export async function removeCoupon(tx: Tx, { actor, id, version }: Named): Promise<AdminOutcome<number, unknown>> {
   const found = await lockVersion(tx, { id, version })
   if (!found.ok) return found
-  if (found.value.wasUsed) return wrong('version', 'It was used, so it can only be switched off.')
+  if (found.value.wasUsed) return wrong('version', officeFault('couponOnlyOff'))
   await store.deleteCoupon(tx, id)
   await recordWrite(tx, actor, { action: 'coupon.remove', object: { kind: KIND, id, title: found.value.code } })
   return done(id)

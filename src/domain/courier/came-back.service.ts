@@ -1,4 +1,5 @@
 import type { BackAs } from '#contract/admin/parcel-fields.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
 import { aboutParcel, closeExceptions, openException } from '#domain/exception/exception.service.ts'
 import { orderObject } from '#domain/fulfilment/staff-steps.service.ts'
@@ -25,8 +26,8 @@ export async function recordCameBack(
   if (!found) return refuse('NOT_FOUND')
   const { parcel, order } = found
   const { orderNo, id: orderId } = order
-  if (parcel.backAs !== null) return notNow('Somebody has looked at this parcel already.')
-  if (!ON_ITS_WAY_BACK.has(parcel.tracking)) return notNow('This parcel is not on its way back.')
+  if (parcel.backAs !== null) return notNow(officeFault('seenAlready'))
+  if (!ON_ITS_WAY_BACK.has(parcel.tracking)) return notNow(officeFault('notOnItsWayBack'))
   await setBack(tx, id, as)
   if (parcel.tracking === 'returning') {
     const scan = { at: now, code: 'came_back', tracking: 'returned', text: 'Here again', location: '' } as const

@@ -1,5 +1,6 @@
 import { accountNames, PARCEL_ACCOUNTS, type ParcelAccount } from '#contract/admin/parcel-fields.ts'
 import { formatPaise } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import {
   aboutOrphan,
@@ -86,7 +87,7 @@ export async function takeOverOrphan(tx: Tx, { actor, id }: Write): Promise<Admi
   if (!found.ok) return found
   const { orphan, account, order, row } = found.value
   if (!MAY_TRAVEL.has(order.status))
-    return refuse('NOT_A_STEP', { params: { why: 'Only a packed order can be taken over.' } })
+    return refuse('NOT_A_STEP', { params: { why: officeFault('onlyPackedTakenOver') } })
   const newest = await lockNewestParcel(tx, order.id)
   const isOther = newest !== undefined && newest.id !== row?.id
   if (isOther && (newest.state === 'booked' || newest.state === 'requested')) return refuse('BOOKED')

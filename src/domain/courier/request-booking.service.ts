@@ -1,4 +1,5 @@
 import type { ParcelAccount } from '#contract/admin/parcel-fields.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
 import { aboutParcel, closeExceptions } from '#domain/exception/exception.service.ts'
@@ -41,7 +42,7 @@ export async function requestBooking(
   { actor, orderNo, account, serviceId, box }: Booking,
 ): Promise<AdminOutcome<string>> {
   const courier = deps.couriers.find(({ name }) => name === account)
-  if (!courier) return invalid('This account is not set up.', 'account')
+  if (!courier) return invalid(officeFault('accountNotSetUp'), 'account')
   const noPlace = placeProblem(courier, (await readSettingsNow(tx)).parcels.pickup_place)
   if (noPlace) return invalid(noPlace, 'account')
   const order = await lockOrder(tx, orderNo)
@@ -108,7 +109,7 @@ const mayLeave = async (tx: Tx, { id, status }: { id: number; status: TrackStatu
 
 async function problemOf(tx: Tx, id: number): Promise<string | undefined> {
   const facts = await readConsignment(tx, id)
-  if (!facts) return 'There are no goods in this parcel.'
+  if (!facts) return officeFault('parcelHasNoGoods')
   const { address, weightGrams, declared } = facts
   return parcelProblem({
     mobile: address.contact_mobile,

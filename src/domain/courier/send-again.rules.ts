@@ -1,4 +1,5 @@
 import type { AgainGoods, BackAs, ParcelState, Tracking } from '#contract/admin/parcel-fields.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { stepProblem } from '#domain/order/lifecycle.rules.ts'
 
@@ -21,14 +22,14 @@ export function sendAgainProblem(
   { state, tracking, backAs, isCarrying, isOtherHere, isReturned, status }: ParcelToSend,
   goods: AgainGoods,
 ): string | undefined {
-  if (status === 'RTO') return 'This order came back to us (RTO). Please make a new one.'
+  if (status === 'RTO') return officeFault('cameBackMakeNew')
   if (status !== 'Shipped' && status !== 'Intransit') return stepProblem(status)
-  if (!isCarrying || state !== 'booked') return 'Another parcel carries this order.'
-  if (!NOT_ARRIVED.has(tracking)) return 'The courier still has this parcel.'
-  if (tracking === 'returned' && backAs === null) return 'Look at it first, and say how it came back.'
-  if (goods === 'same' && backAs !== 'sealed') return 'Only what came back sealed can be sent again.'
-  if (isReturned) return 'A return has taken its pieces back. Please make a new order.'
-  if (isOtherHere) return 'Another parcel of this order is still here. Book it first.'
+  if (!isCarrying || state !== 'booked') return officeFault('otherParcelCarries')
+  if (!NOT_ARRIVED.has(tracking)) return officeFault('courierStillHasIt')
+  if (tracking === 'returned' && backAs === null) return officeFault('lookAtItFirst')
+  if (goods === 'same' && backAs !== 'sealed') return officeFault('onlySealedAgain')
+  if (isReturned) return officeFault('returnTookThem')
+  if (isOtherHere) return officeFault('otherParcelHere')
   return undefined
 }
 

@@ -2,6 +2,7 @@ import type { SheetColumn } from '#contract/admin/courier-fields.ts'
 import { PACKER_STATUSES } from '#contract/admin/order-fields.ts'
 import type { Role } from '#contract/admin/role.ts'
 import { paise } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { TRACK_STATUSES } from '#contract/order-steps.ts'
 import { done, refuse, type AdminOutcome, type Deps } from '#domain/context.ts'
 import { toCollect } from '#domain/order/order.rules.ts'
@@ -33,7 +34,7 @@ export async function sheetOf(
 ): Promise<AdminOutcome<Sheet>> {
   const settings = await readSettings(deps)
   const columns = settings.selling.couriers.find((courier) => courier.name === name)?.sheet
-  if (!columns) return refuse('INVALID', { field: 'courier', params: { message: 'This courier has no sheet.' } })
+  if (!columns) return refuse('INVALID', { field: 'courier', params: { message: officeFault('courierHasNoSheet') } })
   const distinct = [...new Set(orderNos)]
   const statuses = role === 'packer' ? PACKER_STATUSES : TRACK_STATUSES
   const found = await ordersForSheet(deps.db, { orderNos: distinct, statuses })

@@ -1,4 +1,5 @@
 import type { Address, AddressFields } from '#contract/address.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { officeMessages } from '#contract/core/office-messages.ts'
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
@@ -94,8 +95,11 @@ export async function redirectOrder(
   { address, anyway }: { address: AddressFields; anyway?: boolean | undefined },
 ): Promise<AdminRefusal | undefined> {
   const { address: was } = await readEditable(tx, order.id)
-  const message = `The invoice is of ${was.state}. Another state needs a new order.`
-  if (!isSameState(address.state, was.state)) return refuse('INVALID', { params: { message }, field: 'address.state' })
+  if (!isSameState(address.state, was.state))
+    return refuse('INVALID', {
+      params: { message: officeFault('otherStateOfInvoice'), place: was.state },
+      field: 'address.state',
+    })
   const reasons = address.zip === was.zip ? [] : await placeProblems(tx, order, address.zip)
   if ('code' in reasons) return reasons
   if (reasons.length > 0 && !anyway) return doubtful(reasons)

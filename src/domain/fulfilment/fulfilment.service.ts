@@ -1,3 +1,4 @@
+import { officeFault } from '#contract/core/office-faults.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
@@ -31,7 +32,7 @@ import { isLastOfOrder, type Part } from './reversal.rules.ts'
 import { accountOfOrder, readEarning, reverseOrder, type ReversalReason } from './reversal.service.ts'
 
 /** Of an order that waits for its money (spec N6.3). */
-const NOT_PAID_YET = 'This order waits for its payment.'
+const NOT_PAID_YET = officeFault('waitsForPayment')
 
 /** What is asked of a parcel until its order is at an end. */
 const PARCEL_KINDS = ['pickup_failed', 'parcel_silent', 'rto_paid', 'parcel_lost', 'parcel_damaged'] as const
@@ -118,11 +119,11 @@ async function partProblem(
   orderId: number,
   { to, hasLater }: { to: TrackStatus; hasLater: boolean },
 ): Promise<string | undefined> {
-  if (to === 'Delivered' && hasLater) return 'The rest of this order is still to be packed.'
+  if (to === 'Delivered' && hasLater) return officeFault('restToBePacked')
   if (to !== 'RTO') return undefined
   const parcels = await carryingParcels(tx, orderId)
   return parcels.some(({ tracking }) => tracking === 'delivered') && parcels.length > 1
-    ? 'A parcel of this order was delivered. Make a new return for what came back.'
+    ? officeFault('oneParcelDelivered')
     : undefined
 }
 

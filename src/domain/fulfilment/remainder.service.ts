@@ -1,3 +1,4 @@
+import { officeFault } from '#contract/core/office-faults.ts'
 import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { countOf } from '#domain/order/goods-lines.rules.ts'
@@ -20,7 +21,7 @@ import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { takePicks, type BatchPick } from '#domain/stock/picks.service.ts'
 import type { StockConflict } from '#domain/stock/stock.service.ts'
 
-import { remainderProblem } from './remainder.rules.ts'
+import { LATER_DAYS_MAX, remainderProblem } from './remainder.rules.ts'
 
 type Packing = {
   actor: Actor
@@ -40,13 +41,14 @@ export async function splitOrder(
   { id, source }: Splitting,
   remainder: Remainder,
 ): Promise<AdminOutcome<undefined>> {
-  if (source === 'replacement') return refuse('NOT_A_STEP', { params: { why: 'A replacement goes whole.' } })
+  if (source === 'replacement') return refuse('NOT_A_STEP', { params: { why: officeFault('replacementGoesWhole') } })
   const { lines } = await readForParcel(tx, id)
   const { today } = await readSettingsNow(tx)
   const isStray = remainder.lines.some(({ skuId }) => !lines.some((line) => line.skuId === skuId))
   const split = lines.map(({ skuId, count }) => ({ count, later: countOf(remainder.lines, skuId) }))
   const problem = isStray ? STRAY : remainderProblem(split, { on: remainder.on, today })
-  if (problem) return refuse('INVALID', { params: { message: problem.message }, field: problem.field })
+  if (problem)
+    return refuse('INVALID', { params: { message: problem.message, n: String(LATER_DAYS_MAX) }, field: problem.field })
   await setRemainder(tx, id, { on: remainder.on, lines: mergeLines(remainder.lines) })
   await makeParcel(tx, id)
   return done(undefined)
@@ -63,11 +65,11 @@ export async function packRemainder(
   const order = await lockOrder(tx, orderNo)
   if (!order) return refuse('NOT_FOUND')
   const { id, status, remainderOn } = order
-  if (remainderOn === null) return notNow('Nothing of this order waits to be packed.')
-  if (status === 'Packed') return notNow('The first parcel of this order is still here. Mark it as Shipped first.')
-  if (status !== 'Shipped' && status !== 'Intransit') return notNow('This order is at an end.')
+  if (remainderOn === null) return notNow(officeFault('noRestWaits'))
+  if (status === 'Packed') return notNow(officeFault('firstParcelHere'))
+  if (status !== 'Shipped' && status !== 'Intransit') return notNow(officeFault('orderAtEnd'))
   if ((await carryingParcels(tx, id)).some(({ state }) => state !== 'booked'))
-    return notNow('Another parcel of this order is still here. Book it first.')
+    return notNow(officeFault('otherParcelHere'))
   const { zip } = (await readSentOrder(tx, id)).address
   const taken = await takePicks(tx, { id, zip }, { picks, reason, takeOlder: actor.role !== 'packer' })
   if (!taken.ok) return taken
@@ -84,5 +86,5 @@ export async function packRemainder(
   return done(orderNo)
 }
 
-const STRAY = { message: 'A size is not of this order.', field: 'remainder.lines' }
+const STRAY = { message: officeFault('sizeNotOfOrder'), field: 'remainder.lines' }
 const notNow = (why: string) => refuse('NOT_A_STEP', { params: { why } })

@@ -6,6 +6,7 @@ import {
   type CANCEL_REASONS,
   type StepTo,
 } from '#contract/admin/order-fields.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import type { Language } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
@@ -88,8 +89,8 @@ export async function makeStep(
   if (to === 'Confirmed' && (await awaitsConfirmation(tx, order))) return refuse('NOT_CONFIRMED')
   const isBooked = to === 'Shipped' && (!named || isBulk) && (await isBookedByAccount(tx, order.id))
   const parcel = isBooked ? undefined : named
-  if (to === 'Shipped' && !parcel && !isBooked) return missing('Choose a courier.', 'parcel.carrier')
-  if (to === 'RTO' && !RTO_REASONS.some((one) => one === reason)) return missing('Choose a reason.', 'reason')
+  if (to === 'Shipped' && !parcel && !isBooked) return missing(officeFault('chooseCourier'), 'parcel.carrier')
+  if (to === 'RTO' && !RTO_REASONS.some((one) => one === reason)) return missing(officeFault('chooseReason'), 'reason')
   if (to === 'Packed') {
     const parted = remainder ? await splitOrder(tx, order, remainder) : done(undefined)
     if (!parted.ok) return parted

@@ -1,4 +1,5 @@
 import { IMPORT_VISIBLE, importRoles, type ImportKind } from '#contract/admin/import.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
 import {
   done,
@@ -111,11 +112,10 @@ export async function wrongRows(
 export const applyImport = (deps: Deps, request: Requested & { leaveOut: boolean }): Promise<AdminOutcome<undefined>> =>
   change(deps, request, async (tx, run) => {
     if (run.state === 'applying' || run.state === 'applied') return done(undefined)
-    if (run.state !== 'checked' && run.state !== 'stopped') return refuseWith('This file cannot be applied now.')
+    if (run.state !== 'checked' && run.state !== 'stopped') return refuseWith(officeFault('fileNotNow'))
     const { wrong, ...counts } = await report.countLines(tx, run.id)
-    if (counts.new + counts.changed === 0) return refuseWith('This file changes nothing.')
-    if (wrong > 0 && !request.leaveOut)
-      return refuseWith('Leave the wrong rows out, or mend them and send the file again.', 'leave_out')
+    if (counts.new + counts.changed === 0) return refuseWith(officeFault('fileChangesNothing'))
+    if (wrong > 0 && !request.leaveOut) return refuseWith(officeFault('leaveWrongOut'), 'leave_out')
     if (!(await isFresh(tx, run))) return refuse('IMPORT_STALE')
     await store.setState(tx, run.id, 'applying', request.actor)
     return done(undefined)
@@ -134,7 +134,7 @@ export const stopImport = (deps: Deps, request: Requested): Promise<AdminOutcome
 export const undoImport = (deps: Deps, request: Requested): Promise<AdminOutcome<undefined>> =>
   change(deps, request, async (tx, run) => {
     if (run.state === 'undoing' || run.state === 'undone') return done(undefined)
-    if (!run.canUndo) return refuseWith('This import can no longer be taken back.')
+    if (!run.canUndo) return refuseWith(officeFault('importStays'))
     await store.setState(tx, run.id, 'undoing', request.actor)
     return done(undefined)
   })

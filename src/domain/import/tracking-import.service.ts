@@ -146,7 +146,8 @@ function problemOf(
   { carrier, number }: { carrier: string; number: string },
 ): [column: string, message: string] | undefined {
   if (!order) return ['order_no', 'There is no order of this number.']
-  if (!PARCEL_STATES.has(order.status)) return ['order_no', stepProblem(order.status, 'Shipped')]
+  if (!PARCEL_STATES.has(order.status))
+    return ['order_no', faultText(stepProblem(order.status, 'Shipped'), MAIN_LANGUAGE)]
   if (carrier === '') return ['courier', 'Choose a courier.']
   const { success, error } = parcelFields.safeParse({ carrier, tracking_number: number })
   if (success) return undefined

@@ -1,4 +1,4 @@
-import { orderDate } from '#contract/core/dates.ts'
+import { isoDate } from '#contract/core/dates.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import {
@@ -127,7 +127,7 @@ export async function refuseChanged(
   const by = last?.who ?? 'Somebody'
   const at = last?.at ?? (await clockNow(tx))
   return refuse('CHANGED', {
-    params: { who: by, time: orderDate(at) },
+    params: { who: by, time: isoDate(at) },
     data: { by, at, ...(now !== undefined && { now }) },
   })
 }

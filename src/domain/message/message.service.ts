@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
-import { FREE_TEXTS, type Channel } from '#contract/message.ts'
+import { FREE_TEXTS, STAFF_TEMPLATES, type Channel } from '#contract/message.ts'
 import type { Deps, Tx } from '#domain/context.ts'
 import { isVisibleIn } from '#domain/settings/languages.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
@@ -89,7 +89,10 @@ function channelsOf(message: Message, agreed: (message: Message) => boolean): Pi
   return { channels: message.withoutSms ? channels.filter((channel) => channel !== 'sms') : channels }
 }
 
-/** In which language each of the messages is read: what it names, else its shopper's own, as long as the shop shows it. */
+/**
+ * In which language each of the messages is read: what it names, else its shopper's own, as long as the shop shows it. Staff
+ * read theirs whatever it shows.
+ */
 async function languagesOf(tx: Tx, messages: readonly Message[]): Promise<(message: Message) => Language> {
   const ids = messages.flatMap(({ language, shopperId }) => (language || shopperId === undefined ? [] : [shopperId]))
   const own = ids.length > 0 ? await readLanguages(tx, [...new Set(ids)]) : new Map<number, string>()
@@ -98,7 +101,8 @@ async function languagesOf(tx: Tx, messages: readonly Message[]): Promise<(messa
   const settings = await readSettingsNow(tx)
   return (message) => {
     const language = nameOf(message)
-    return isLanguage(language) && isVisibleIn(settings, language) ? language : MAIN_LANGUAGE
+    const isRead = isLanguage(language) && (STAFF_TEMPLATES.has(message.template) || isVisibleIn(settings, language))
+    return isRead ? language : MAIN_LANGUAGE
   }
 }
 

@@ -81,9 +81,9 @@ export async function openShop(
   if (opening.opened_on !== null) return done('opening')
   const { blockers } = await readOpening(deps, tx)
   const [first] = blockers
-  if (first) return refuse('NOT_READY', { params: { n: missingText(blockers.length) }, data: blockers })
+  if (first) return refuse('NOT_READY', { params: { n: String(blockers.length) }, data: blockers })
   const saved = await save(tx, { actor, now: opening, next: { ...opening, opened_on: today }, action: 'shop.open' })
-  return saved.ok ? done(saved.value) : refuse('NOT_READY', { params: { n: missingText(0) }, data: [] })
+  return saved.ok ? done(saved.value) : refuse('NOT_READY', { params: { n: '0' }, data: [] })
 }
 
 /**
@@ -154,5 +154,3 @@ async function factsOf(deps: OpeningDeps, db: Db, settings: CurrentSettings): Pr
 
 /** One that moves money. */
 const isReal = ({ name }: Deps['gateway']): boolean => name !== 'sandbox' && name !== 'none'
-
-const missingText = (n: number): string => (n === 1 ? '1 thing is' : `${n} things are`)

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import type { Paise } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { officeMessages } from '#contract/core/office-messages.ts'
 import { limitPerOrder } from '#domain/catalog/catalog.rules.ts'
 import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
@@ -100,7 +101,7 @@ type AddedTo = {
 /** A line has one price for all of its pieces. */
 const otherPrice = ({ name, size }: AddedLine) =>
   refuse('INVALID', {
-    params: { message: `${name}, ${size} has another price today. Please take a new order for more of it.` },
+    params: { message: officeFault('anotherPriceToday'), name, size },
     field: 'add',
   })
 

@@ -1,6 +1,7 @@
 import type { OfferedLine, OrderChangeLine } from '#contract/admin/order-change-fields.ts'
 import { MIN_ONLINE_PAYMENT } from '#contract/core/limits.ts'
 import { formatPaise, paise, ZERO, type Paise } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
 import { annasOfOrder, returnAnnas } from '#domain/anna/anna.service.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
@@ -130,9 +131,9 @@ async function planChange(tx: Tx, order: LockedOrder, change: GoodsChange): Prom
   const goods = await readOrderGoods(tx, orderId)
   if (goods.source === 'replacement') return refuse('NOT_A_STEP', { params: { why: OF_ITS_RETURN } })
   if (isWaiting(goods)) return refuse('NOT_A_STEP', { params: { why: WAITS } })
-  if (lower.length + add.length === 0) return invalid('Nothing is changed.', 'lower')
+  if (lower.length + add.length === 0) return invalid(officeFault('changesNothing'), 'lower')
   if (lower.some(({ skuId }) => add.some((line) => line.skuId === skuId)))
-    return invalid('A size is either lowered or added.', 'add')
+    return invalid(officeFault('lessOrMore'), 'add')
   for (const { skuId, count } of lower) {
     const max = goods.lines.find((line) => line.skuId === skuId)?.count ?? 0
     if (count > max) return refuse('TOO_MUCH', { params: { n: String(max) }, field: 'lower' })
@@ -261,13 +262,13 @@ const toOfferedLine = ({
   picture,
 })
 
-const WAITS = 'This order waits for its payment. Cancel it, and place another.'
-const OF_ITS_RETURN = 'The goods of a replacement are those of its return.'
-const OFFERED_APART = 'This order is paid: take goods out first, then offer others by a link.'
-const OFFERED_FREE = 'These goods cost nothing: there is nothing to pay for them.'
+const WAITS = officeFault('waitsCancelIt')
+const OF_ITS_RETURN = officeFault('goodsOfItsReturn')
+const OFFERED_APART = officeFault('takeOutFirst')
+const OFFERED_FREE = officeFault('goodsCostNothing')
 
 /** From Packed on goods come back by a return; what is over has its own words. */
 const changeProblem = (status: LockedOrder['status']): string =>
-  status === 'Packed' ? 'This order is packed already. Goods of it change by a return.' : stepProblem(status)
+  status === 'Packed' ? officeFault('changeByReturn') : stepProblem(status)
 
 const invalid = (message: string, field: string) => refuse('INVALID', { params: { message }, field })

@@ -20,13 +20,13 @@ describe('the lifecycle is proven when the shop starts', () => {
 })
 
 test.each([
-  ['This order is still new. Confirm it first.', 'Order', 'Packed'],
-  ['This order is not packed yet. Pack it first.', 'Confirmed', 'Shipped'],
-  ['This order is confirmed already.', 'Confirmed', 'Confirmed'],
-  ['This order is in transit already.', 'Intransit', 'Shipped'],
-  ['This order is delivered now.', 'Delivered', 'RTO'],
-  ['This order was cancelled.', 'Cancelled', 'Packed'],
-  ['This order came back to us (RTO).', 'RTO', undefined],
+  ['confirmFirst', 'Order', 'Packed'],
+  ['packFirst', 'Confirmed', 'Shipped'],
+  ['alreadyConfirmed', 'Confirmed', 'Confirmed'],
+  ['alreadyIntransit', 'Intransit', 'Shipped'],
+  ['nowDelivered', 'Delivered', 'RTO'],
+  ['wasCancelled', 'Cancelled', 'Packed'],
+  ['cameBack', 'RTO', undefined],
 ] as const)('why a step cannot be taken: %s', (problem, status, to) => {
   expect(stepProblem(status, to)).toBe(problem)
 })

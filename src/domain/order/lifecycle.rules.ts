@@ -1,5 +1,5 @@
-import { STATUS_LABELS } from '#contract/admin/order-fields.ts'
-import { ORDER_ENDS, ORDER_STEPS, TRACK_STATUSES, type TrackStatus } from '#contract/order-steps.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
+import { ORDER_ENDS, ORDER_STEPS, TRACK_STATUSES, type OrderStep, type TrackStatus } from '#contract/order-steps.ts'
 
 export type Transitions = Readonly<Record<TrackStatus, readonly TrackStatus[]>>
 
@@ -43,29 +43,30 @@ export const orderTransitions: Readonly<Record<TrackStatus, readonly TrackStatus
   RTO: [],
 }
 /**
- * Why an order in a state cannot take a step, and what to do first, in a sentence. Without a step it says where the order is.
+ * Why an order in a state cannot take a step, and what to do first, as the name of a fault. Without a step it says where the order is.
  */
 export function stepProblem(status: TrackStatus, to?: TrackStatus): string {
-  const name = STATUS_LABELS[status].toLowerCase()
-  if (to === undefined || !ORDER_STEPS.some((step) => step === to) || endTexts[status])
-    return endTexts[status] ?? `This order is ${name} now.`
-  if (placeOf(to) <= placeOf(status)) return `This order is ${name} already.`
-  return firstTexts[status] ?? `This order is ${name} now.`
+  if (!isStep(status)) return endFaults[status]
+  if (to === undefined || !isStep(to)) return officeFault(`now${status}`)
+  if (placeOf(to) <= placeOf(status)) return officeFault(`already${status}`)
+  return firstFaults[status] ?? officeFault(`now${status}`)
 }
 
+const isStep = (status: TrackStatus): status is OrderStep => ORDER_STEPS.some((step) => step === status)
+
 /** What is final says so, whatever was wanted. */
-const endTexts: Readonly<Partial<Record<TrackStatus, string>>> = {
-  Cancelled: 'This order was cancelled.',
-  Returned: 'This order was returned.',
-  RTO: 'This order came back to us (RTO).',
+const endFaults: Readonly<Record<Exclude<TrackStatus, OrderStep>, string>> = {
+  Cancelled: officeFault('wasCancelled'),
+  Returned: officeFault('wasReturned'),
+  RTO: officeFault('cameBack'),
 }
 
 /** What comes before a later step. */
-const firstTexts: Readonly<Partial<Record<TrackStatus, string>>> = {
-  Order: 'This order is still new. Confirm it first.',
-  Confirmed: 'This order is not packed yet. Pack it first.',
-  Packed: 'This order is not shipped yet. Mark it as Shipped first.',
-  Shipped: 'This order is not in transit yet. Mark it as In transit first.',
+const firstFaults: Readonly<Partial<Record<TrackStatus, string>>> = {
+  Order: officeFault('confirmFirst'),
+  Confirmed: officeFault('packFirst'),
+  Packed: officeFault('shipFirst'),
+  Shipped: officeFault('transitFirst'),
 }
 
 /** Whether an order may go from one state to another. */

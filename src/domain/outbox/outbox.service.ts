@@ -1,5 +1,6 @@
 import { AGAIN_MAX, outboxStateTitles } from '#contract/admin/outbox-fields.ts'
 import { channelTitles, templateTitles } from '#contract/admin/template-fields.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { closeExceptions, openException } from '#domain/exception/exception.service.ts'
@@ -111,9 +112,9 @@ export const reportUnsent = ({ db }: Pick<Deps, 'db'>) =>
 function whyNot({ template, status, vars, wasSentAgain }: store.Listed): string | undefined {
   const state = outboxState(status)
   if (state !== 'failed' && state !== 'dead') return `This message is ${outboxStateTitles[state].toLowerCase()}.`
-  if (isSecret(template)) return 'Codes and links are not sent again: whoever needs one asks for a new one.'
-  if (wasSentAgain) return 'It was sent again already.'
-  return Object.keys(vars).length === 0 ? 'The shop has forgotten to whom it went.' : undefined
+  if (isSecret(template)) return officeFault('secretNotAgain')
+  if (wasSentAgain) return officeFault('sentAgainAlready')
+  return Object.keys(vars).length === 0 ? officeFault('recipientForgotten') : undefined
 }
 
 function toMessage(message: store.Listed): SentMessage {

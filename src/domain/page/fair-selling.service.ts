@@ -1,5 +1,6 @@
 import { DARK_PATTERNS } from '#contract/admin/fair-selling-fields.ts'
 import type { SettingValues, ShopSettings } from '#contract/admin/settings.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { done, refuse, type AdminOutcome, type Db, type Tx } from '#domain/context.ts'
 import { refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { readSettingsNow, saveSettings } from '#domain/settings/settings.service.ts'
@@ -34,7 +35,7 @@ export async function declareFairSelling(
   const { law, today } = await readSettingsNow(tx)
   const checked = new Set(law.findings.filter(({ is_checked: isChecked }) => isChecked).map(({ pattern }) => pattern))
   if (!DARK_PATTERNS.every((pattern) => checked.has(pattern)))
-    return refuse('INVALID', { params: { message: 'Check each of the thirteen first.' } })
+    return refuse('INVALID', { params: { message: officeFault('checkAllThirteen') } })
   return write(tx, actor, { ...law, version, audited_on: today })
 }
 

@@ -1,6 +1,7 @@
 import { notFoundLabels, type NotFoundChoice } from '#contract/admin/claim-fields.ts'
 import { faults } from '#contract/core/faults.ts'
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import type { ClaimState } from '#contract/upi.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
 import { aboutClaim, closeExceptions } from '#domain/exception/exception.service.ts'
@@ -25,7 +26,7 @@ import * as store from './upi-claim.store.ts'
 
 /** So long an order waits on after its payment was not found. */
 const AGAIN_HOURS = 12
-const DECIDED = 'Somebody has decided about this payment already.'
+const DECIDED = officeFault('claimDecided')
 
 /** Payments to look for, or those that were, the oldest first. Beyond row 10,000 it refuses NARROW. */
 export const listClaims = (
@@ -54,7 +55,7 @@ export async function confirmClaim(
   const goods = await readOrderGoods(tx, orderId)
   const sums = paidOrder({ ...goods, owed: await owedOfOrder(tx, orderId) }, terms, open)
   if (!sums || !isCancellable(goods.status))
-    return refuse('NOT_A_STEP', { params: { why: 'This order comes to another amount by now.' } })
+    return refuse('NOT_A_STEP', { params: { why: officeFault('otherAmountNow') } })
   if (amount > open) return refuse('TOO_MUCH', { params: { n: formatPaise(open) }, field: 'amount' })
   if (amount < open) return refuse('INVALID', { params: { message: faults.invalid('Amount') }, field: 'amount' })
   if (sums.total !== goods.total) {

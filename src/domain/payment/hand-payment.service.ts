@@ -1,6 +1,7 @@
 import { handMethodLabels, type HandMethod } from '#contract/admin/hand-money-fields.ts'
 import { faults } from '#contract/core/faults.ts'
 import { formatPaise, paise, ZERO, type Paise } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { correctDrawerPayment, recordDrawerPayment } from '#domain/cash/ledger.service.ts'
 import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
@@ -104,6 +105,6 @@ const RETRACTABLE: ReadonlySet<string> = new Set(['Order', 'Confirmed', 'Packed'
 
 /** So long an order waits again whose payment was a mistake. */
 const AGAIN_HOURS = 12
-const PLACED_ON_IT = 'This order goes on because it is paid. Cancel it instead.'
+const PLACED_ON_IT = officeFault('goesOnPaid')
 
 const objectOf = (orderNo: string) => ({ kind: 'order', id: orderNo, title: orderNo })

@@ -1,5 +1,6 @@
 import { handMethodLabels } from '#contract/admin/hand-money-fields.ts'
 import { payeeFields, type Payee } from '#contract/admin/payee-fields.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
@@ -12,7 +13,7 @@ import { isPaidByHand } from './refund.service.ts'
 export { endPayee } from './payee.store.ts'
 
 const SEALED_FOR = 'payee'
-const NOT_BY_HAND = 'The money goes back to where it came from.'
+const NOT_BY_HAND = officeFault('goesBackSameWay')
 
 /**
  * Keeps to whom an order's money goes back by hand, sealed; an earlier payee of the order is forgotten. Refuses INVALID

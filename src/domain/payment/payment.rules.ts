@@ -1,4 +1,5 @@
 import type { REFUND_STATES } from '#contract/admin/order-fields.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 
 /** What an online payment has come to; the machine only goes forward (spec R4.3). */
 export const PAYMENT_STATES = [
@@ -20,11 +21,11 @@ export type PaymentState = (typeof PAYMENT_STATES)[number]
 
 /** Why a refund in a state can be neither tried again nor paid by hand. */
 export const refundProblems: Readonly<Record<(typeof REFUND_STATES)[number], string>> = {
-  due: 'This refund has not been sent yet.',
-  sent: 'This refund is on its way.',
-  to_pay: 'This refund is to be paid by hand.',
-  done: 'This refund has been paid.',
-  failed: 'This refund was tried again, or is no longer owed.',
+  due: officeFault('refundNotSent'),
+  sent: officeFault('refundOnItsWay'),
+  to_pay: officeFault('refundByHand'),
+  done: officeFault('refundPaid'),
+  failed: officeFault('refundOver'),
 }
 
 /** The shopper may be paying right now. */

@@ -1,4 +1,5 @@
 import { ownerTexts, type TextsChange } from '#contract/admin/text-fields.ts'
+import { faults } from '#contract/core/faults.ts'
 import { done, refuse, type AdminOutcome, type Db, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { changesBetween, type Change as JournalChange } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
@@ -131,7 +132,7 @@ async function record(
 
 async function writeProducts(tx: Tx, id: number, productIds: readonly number[]): Promise<Refusal | undefined> {
   const isFine = new Set(productIds).size === productIds.length && (await store.saveProductsOf(tx, id, productIds))
-  return isFine ? undefined : refuse('INVALID', { params: { message: 'Products is not valid.' }, field: 'products' })
+  return isFine ? undefined : refuse('INVALID', { params: { message: faults.invalid('Products') }, field: 'products' })
 }
 
 const names = (rows: readonly Collection[]): string[] => rows.map(({ name }) => name)

@@ -1,4 +1,5 @@
 import { showCalendarDay } from '#contract/core/dates.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
 import { jobActor, recordWrite, type Actor } from '#domain/journal/journal.service.ts'
@@ -19,7 +20,7 @@ export async function setNextRate(
   { actor, id, ratePercent, from }: { actor: Actor; id: number; ratePercent: number; from: string },
 ): Promise<AdminOutcome<number>> {
   if (from <= (await store.dayNow(tx)))
-    return refuse('INVALID', { field: 'from', params: { message: 'The day must be one to come.' } })
+    return refuse('INVALID', { field: 'from', params: { message: officeFault('dayToCome') } })
   const name = await store.setNextRate(tx, id, { ratePercent, from })
   if (name === undefined) return refuse('NOT_FOUND')
   await recordWrite(tx, actor, {

@@ -1,4 +1,6 @@
+import { faults } from '#contract/core/faults.ts'
 import type { Paise } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { toNames } from '#contract/field-table.ts'
 import { sizeTable } from '#contract/product-fields.ts'
 import { done, refuse, type AdminRefusal, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
@@ -8,8 +10,7 @@ import { measureOf, type ProductChange, type SizeChange, type StockCount } from 
 import { lockSizesOf, saveSizes, writePrice, type SizeRow } from './size.store.ts'
 
 type Existing = Awaited<ReturnType<typeof lockSizesOf>>
-const A_SIZE_IN_USE = 'This size has {n} in stock. Count it to 0 first.'
-const BEING_PAID = 'A shopper is paying for this size.'
+const BEING_PAID = officeFault('beingPaidNow')
 
 /** Sets what a size costs, and its MRP; a price above the MRP is refused. */
 export async function setPrice(
@@ -17,7 +18,7 @@ export async function setPrice(
   skuId: number,
   { unitPrice, mrp }: { unitPrice: Paise; mrp: Paise },
 ): Promise<Outcome<undefined>> {
-  if (unitPrice > mrp) return report('The price is above the MRP.', 'amount')
+  if (unitPrice > mrp) return report(officeFault('aboveMrp'), 'amount')
   return (await writePrice(db, skuId, unitPrice, mrp)) ? done(undefined) : refuse('NOT_FOUND')
 }
 
@@ -73,13 +74,13 @@ function wrongSize(existing: Existing, sizes: readonly SizeChange[]): AdminRefus
   for (const [n, size] of sizes.entries()) {
     const isStrange = size.id !== undefined && size.id !== null && !existing.some(({ id }) => id === size.id)
     if (isStrange) return invalid('Size', `sizes.${n}.sku_id`)
-    if (names.indexOf(size.name.toLowerCase()) < n) return report('Two sizes have one name.', `sizes.${n}.size`)
+    if (names.indexOf(size.name.toLowerCase()) < n) return report(officeFault('twoSizesOneName'), `sizes.${n}.size`)
     if (size.unitPrice > size.mrp) return refuse('PRICE_ABOVE_MRP', { field: `sizes.${n}.price` })
   }
   const ids = sizes.flatMap(({ id }) => id ?? [])
   if (new Set(ids).size < ids.length) return invalid('Sizes', 'sizes')
   const isTwice = sizes.filter((size) => size.isDefault).length > 1
-  return isTwice ? report('Only one size can be the default.', 'sizes') : undefined
+  return isTwice ? report(officeFault('oneDefaultSize'), 'sizes') : undefined
 }
 
 /** A size that is left out leaves the shop, but not with pieces of it, and not from under a person who is paying for it. */
@@ -91,7 +92,7 @@ function sizeInUse(existing: Existing, sizes: readonly SizeChange[]): AdminRefus
   const full = leaving.find((size) => size.on_hand > 0)
   return (
     full &&
-    refuse('SIZE_IN_USE', { params: { why: A_SIZE_IN_USE.replace('{n}', String(full.on_hand)) }, field: 'sizes' })
+    refuse('SIZE_IN_USE', { params: { why: officeFault('countToZero'), n: String(full.on_hand) }, field: 'sizes' })
   )
 }
 
@@ -119,5 +120,5 @@ function toRow(
   }
 }
 
-const invalid = (label: string, field: string): Refusal => report(`${label} is not valid.`, field)
+const invalid = (label: string, field: string): Refusal => report(faults.invalid(label), field)
 const report = (message: string, field: string): Refusal => refuse('INVALID', { params: { message }, field })

@@ -1,5 +1,6 @@
 import { ownerTexts } from '#contract/admin/text-fields.ts'
-import { officeMessages } from '#contract/core/office-messages.ts'
+import { faults } from '#contract/core/faults.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { toNames } from '#contract/field-table.ts'
 import { productTable } from '#contract/product-fields.ts'
 import { done, refuse, type AdminOutcome, type AdminRefusal, type Refusal, type Tx } from '#domain/context.ts'
@@ -102,7 +103,7 @@ async function save(
   const missing = after.isVisible ? newlyMissing(before, after) : undefined
   if (missing !== undefined) return refuse('INVALID', { params: { message: missing }, field: 'visible' })
   if (await isNewlyImported(tx, before, after))
-    return refuse('INVALID', { params: { message: officeMessages.importedGoods }, field: 'country_of_origin' })
+    return refuse('INVALID', { params: { message: officeFault('importedGoods') }, field: 'country_of_origin' })
   texts.push(...(await writeTexts(tx, ownerTexts.product, { id, sent: change.texts, raises: false })))
   const changes = [...productChanges(before, after), ...texts]
   if (changes.length === 0) return done({ id, entry: undefined })
@@ -161,7 +162,8 @@ async function changePictures(
     tx,
     pictures.map(({ picture }) => picture).filter((picture) => !ownPictures.includes(picture)),
   )
-  if (unknown.length > 0) return refuse('INVALID', { params: { message: 'Pictures is not valid.' }, field: 'pictures' })
+  if (unknown.length > 0)
+    return refuse('INVALID', { params: { message: faults.invalid('Pictures') }, field: 'pictures' })
   const imageIds = await store.saveImages(tx, id, pictures)
   for (const [at, imageId] of imageIds.entries())
     texts.push(...(await writeTexts(tx, ownerTexts.picture, { id: imageId, sent: pictures[at]?.texts, raises: false })))
@@ -173,7 +175,7 @@ async function changeRecommended(tx: Tx, id: number, ids: readonly number[] | un
   const isFine = new Set(ids).size === ids.length && !ids.includes(id) && (await store.saveRecommended(tx, id, ids))
   return isFine
     ? undefined
-    : refuse('INVALID', { params: { message: 'Recommended is not valid.' }, field: 'recommended' })
+    : refuse('INVALID', { params: { message: faults.invalid('Recommended') }, field: 'recommended' })
 }
 
 /** What this save would make a visible product lack; what an older one lacked before is only warned of. */
@@ -201,4 +203,5 @@ async function freeAddress(tx: Tx, slug: string): Promise<string> {
   }
 }
 
-const unknownCategory = () => refuse('INVALID', { params: { message: 'Category is not valid.' }, field: 'category_id' })
+const unknownCategory = () =>
+  refuse('INVALID', { params: { message: faults.invalid('Category') }, field: 'category_id' })

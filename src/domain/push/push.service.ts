@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 
 import { pushNotices, type PushKind, type PushText } from '#contract/admin/push-fields.ts'
 import { faults } from '#contract/core/faults.ts'
+import { officeLanguageOf } from '#contract/languages.ts'
 import { retryLater } from '#db/work-queue.ts'
 import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import type { PushResult, PushSubscription } from '#domain/ports/push-service.ts'
 import { retryAfterSeconds } from '#domain/retry.rules.ts'
+import { textOf } from '#text/languages.ts'
 
 import * as store from './push.store.ts'
 
@@ -70,9 +72,8 @@ export async function endDevice(
 }
 
 async function sendOne({ db, push }: Deps, notice: store.ClaimedNotice): Promise<Notification> {
-  const { id, device_id: deviceId, kind, tries, seconds_left } = notice
-  const { title, path } = pushNotices[kind]
-  const text: PushText = { title, path }
+  const { id, device_id: deviceId, kind, tries, seconds_left, language } = notice
+  const text: PushText = { title: textOf(officeLanguageOf(language)).officeNotices[kind], path: pushNotices[kind].path }
   const result = await push.send(notice, JSON.stringify(text), seconds_left)
   if (result.outcome === 'retry')
     await retryLater(db, store.queue, { key: id, seconds: retryAfterSeconds(tries, { random: Math.random() }) })

@@ -29,6 +29,8 @@ export type ClaimedNotice = PushSubscription & {
   kind: PushKind
   tries: number
   seconds_left: number
+  /** In which whoever has the device reads. */
+  language: string
 }
 
 export const listDevices = (db: Db, staffId: number) =>
@@ -85,9 +87,9 @@ export const insertNotices = (tx: Tx, kind: PushKind, roles: readonly Role[], li
 /** Claims what is due, so that nobody else sends it in the meantime. */
 export async function claimDue(db: Db, max: number): Promise<ClaimedNotice[]> {
   const { rows } = await sql<ClaimedNotice>`with claimed as (${claimed(queue, max)})
-    select n.id, n.device_id, n.kind, n.tries, d.endpoint, d.p256dh, d.auth,
+    select n.id, n.device_id, n.kind, n.tries, d.endpoint, d.p256dh, d.auth, staff.language,
       greatest(1, extract(epoch from n.dies_at - shop_now()))::int as seconds_left
-    from claimed n join push_device d on d.id = n.device_id`.execute(db)
+    from claimed n join push_device d on d.id = n.device_id join staff on staff.id = d.staff_id`.execute(db)
   return rows
 }
 

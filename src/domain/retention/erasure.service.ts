@@ -1,4 +1,5 @@
 import { formatNumber } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
 import { revokeAll } from '#domain/anna/grant.service.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
@@ -26,7 +27,7 @@ export async function eraseShopper(
   if (!found.ok) return found
   const { row, reasons } = found.value
   if (typed.toLowerCase() !== (row.email ?? row.mobile ?? '').toLowerCase())
-    return refuse('INVALID', { params: { message: 'That is not this customer’s e-mail.' }, field: 'email' })
+    return refuse('INVALID', { params: { message: officeFault('notTheirEmail') }, field: 'email' })
   if (reasons.length > 0) return refuse('NOT_ERASABLE', { params: { reasons: reasons.join('; ') } })
   await notifyAndErase(deps, tx, actor, found.value)
   return done(id)

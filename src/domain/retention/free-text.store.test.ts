@@ -100,8 +100,8 @@ const notFree: Readonly<Record<string, string>> = {
   shopper:
     'blocked_reason email former_emails former_mobile guest_mobile language mobile name order_mobile password_hash pending_email public_id',
   sku: 'net_quantity sku_name unit',
-  staff: 'email name password_hash role',
-  staff_link: 'email kind role',
+  staff: 'email language name password_hash role',
+  staff_link: 'email kind language role',
   staff_session: 'address device',
   stock_entry: 'cause disposal reason',
   team_member: 'about designation markdown name picture texts',

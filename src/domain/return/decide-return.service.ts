@@ -1,6 +1,7 @@
 import type { Payee } from '#contract/admin/payee-fields.ts'
 import type { ReturnOutcome } from '#contract/admin/return-fields.ts'
 import { ZERO, formatPaise, type Paise } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { placeReplacement } from '#domain/checkout/replacement.service.ts'
 import {
   done,
@@ -40,7 +41,7 @@ export type Decision = {
 }
 type ByActor = { actor: Actor; id: number }
 
-const NO_ORDER = 'Link it to its order first.'
+const NO_ORDER = officeFault('linkOrderFirst')
 
 /**
  * Decides a return that is to be answered: money back, the same again, or no. Above the owner's limit it waits for a second
@@ -138,7 +139,7 @@ export async function linkReturn(
   { actor, id, orderNo }: ByActor & { orderNo: string },
 ): Promise<AdminOutcome<number>> {
   const order = await lockOrder(tx, orderNo)
-  if (!order) return refuse('INVALID', { params: { message: 'There is no such order.' }, field: 'order_no' })
+  if (!order) return refuse('INVALID', { params: { message: officeFault('noSuchOrder') }, field: 'order_no' })
   const { id: orderId } = order
   const found = await lockIn(tx, id, (request) => request.status === 'requested' && request.shopperId === null)
   if (!found.ok) return found

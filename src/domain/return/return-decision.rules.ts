@@ -1,5 +1,6 @@
 import { faults } from '#contract/core/faults.ts'
 import { formatPaise, paise, ZERO, type Paise } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { RefusalParams } from '#contract/refusal-text.ts'
 import {
@@ -50,8 +51,7 @@ export function assessRefundRequest(account: OrderAccount, request: RefundReques
   const goods = request.goods ?? max
   if (goods > max) return tooMuch(max, 'amount')
   if (goods === 0 && max > 0) return invalid(faults.invalid('How much ₹'), 'amount')
-  if (withDelivery && !isLastOfOrder(account, units))
-    return invalid('The delivery fee is refunded only with all pieces.', 'delivery_too')
+  if (withDelivery && !isLastOfOrder(account, units)) return invalid(officeFault('feeWithAll'), 'delivery_too')
   const total = paise(goods + (withDelivery ? unrefundedFees(account) : ZERO))
   if (total > maxTakenBack(account)) return tooMuch(maxTakenBack(account), 'delivery_too')
   const waived = paise(Math.min(total, account.open))

@@ -1,6 +1,7 @@
 import type { ReturnOutcome, ReturnState } from '#contract/admin/return-fields.ts'
 import { isoDate, DAY_MS } from '#contract/core/dates.ts'
 import { formatNumber, toRupees, type Paise } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import type { Language } from '#contract/languages.ts'
 import { fill } from '#text/fill.ts'
 import { textOf } from '#text/languages.ts'
@@ -14,13 +15,13 @@ export function answerDaysLeft(requestedAt: Date, now: Date, answerDays: number)
 /** Days of the calendar between delivery and the question. */
 export const daysAfter = (delivered: Date, requested: Date): number => dayNumber(requested) - dayNumber(delivered)
 
-/** What a return is, in the sentence 'This return is … now.' */
+/** What a return is, in the sentence 'This return is … now.', by its name. */
 export const stateText: Readonly<Record<ReturnState, string>> = {
-  requested: 'still to be answered',
-  to_approve: 'waiting for a second person',
-  approved: 'accepted',
-  rejected: 'refused',
-  refunded: 'paid back',
+  requested: officeFault('returnRequested'),
+  to_approve: officeFault('returnToApprove'),
+  approved: officeFault('returnApproved'),
+  rejected: officeFault('returnRejected'),
+  refunded: officeFault('returnRefunded'),
 }
 
 type Decided = { outcome: ReturnOutcome; words: string; amountPaise: Paise; goodsFirst: boolean }

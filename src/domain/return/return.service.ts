@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 import { faults } from '#contract/core/faults.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import type { ReturnReason } from '#contract/return-reasons.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
@@ -89,7 +90,7 @@ export async function makeReturn(tx: Tx, { actor, orderNo, lines, ...why }: Made
   return done(id)
 }
 
-const LEFT = 'Only pieces that have not left go back on the shelf.'
+const LEFT = officeFault('onlyWhatIsHere')
 
 type Made = {
   actor: Actor

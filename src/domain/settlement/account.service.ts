@@ -1,5 +1,6 @@
 import { type HandCashKind, cashKindLabels, PAYOUT_LINES_MAX } from '#contract/admin/cash-fields.ts'
 import { formatPaise, paise, ZERO, type Paise } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { accountOf, courierAccount, courierOf, DRAWER, findCourier, remitDaysOf } from '#domain/cash/account.rules.ts'
 import { addEntry, closeIfEven } from '#domain/cash/ledger.service.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
@@ -155,14 +156,14 @@ async function entryProblem(
   tx: Tx,
   { actor, account, kind, amount, orderNo, parcelId = null }: HandEntry,
 ): Promise<Outcome<never, never, 'NOT_FOUND' | 'TOO_MUCH' | 'INVALID' | 'SECOND_PERSON'> | undefined> {
-  if (amount === 0) return invalid('Please enter a sum.', 'amount')
-  if (kind !== 'corrected' && amount < 0) return invalid('Please enter a sum above ₹0.', 'amount')
+  if (amount === 0) return invalid(officeFault('enterSum'), 'amount')
+  if (kind !== 'corrected' && amount < 0) return invalid(officeFault('enterSumAboveZero'), 'amount')
   if ((kind === 'banked') !== (account === DRAWER) && kind !== 'corrected')
-    return invalid('This is not of this account.', 'account')
-  if (kind === 'written_off' && orderNo === undefined) return invalid('Choose the parcel.', 'order_no')
+    return invalid(officeFault('notOfThisAccount'), 'account')
+  if (kind === 'written_off' && orderNo === undefined) return invalid(officeFault('chooseParcel'), 'order_no')
   if (kind === 'opening') {
     const opened = (await store.listAccounts(tx)).find((row) => row.account === account)
-    return opened?.hasOpening ? invalid('What they owed at the start is written already.', 'account') : undefined
+    return opened?.hasOpening ? invalid(officeFault('openingSumThere'), 'account') : undefined
   }
   if (kind === 'banked') {
     const balance = await store.balanceOf(tx, account)

@@ -1,5 +1,6 @@
 import { addDays } from '#contract/core/dates.ts'
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { DRAWER } from '#domain/cash/account.rules.ts'
 import { addEntry } from '#domain/cash/ledger.service.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
@@ -29,7 +30,7 @@ export async function readMoneyDay(
 ): Promise<AdminOutcome<MoneyDay>> {
   const { today, lastClosed, openSince } = await store.readState(db)
   const day = requested ?? addDays(today, -1)
-  if (day > today) return refuse('INVALID', { params: { message: 'This day is still to come.' }, field: 'day' })
+  if (day > today) return refuse('INVALID', { params: { message: officeFault('dayStillToCome') }, field: 'day' })
   const rows = await store.readDay(db, day)
   return done({
     ...rows,
@@ -53,11 +54,11 @@ export async function closeDay(
   await lockAccounts(tx)
   const { today, lastClosed } = await store.readState(tx)
   if (lastClosed !== null && day <= lastClosed) return refuse('DAY_CLOSED')
-  if (day >= today) return refuse('INVALID', { params: { message: 'This day is not over.' }, field: 'day' })
+  if (day >= today) return refuse('INVALID', { params: { message: officeFault('dayNotOver') }, field: 'day' })
   const expected = await store.drawerAt(tx, day)
   const difference = paise(counted - expected)
   if (difference !== 0 && note === '')
-    return refuse('INVALID', { params: { message: 'Please say why it differs.' }, field: 'note' })
+    return refuse('INVALID', { params: { message: officeFault('explainDifference') }, field: 'note' })
   const { staffId } = actor
   if (!(await store.insertClose(tx, { day, expected, counted, note, staffId }))) return refuse('DAY_CLOSED')
   if (difference !== 0)

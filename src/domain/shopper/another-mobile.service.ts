@@ -1,3 +1,4 @@
+import { officeFault } from '#contract/core/office-faults.ts'
 import { giveAnotherMobile, giveUpMobile, isEmpty, isUnused, lockOwner } from '#domain/account/mobile-owner.service.ts'
 import { checkOtp, findNewMobile, sendMobileOtp } from '#domain/account/otp.service.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
@@ -70,7 +71,6 @@ async function checkCode(
 async function findTaken(tx: Tx, { id, mobile }: { id: number; mobile: string }): Promise<Refusal | undefined> {
   const owner = await lockOwner(tx, mobile)
   if (!owner || (owner.id !== id && (isUnused(owner) || isEmpty(owner)))) return undefined
-  const message =
-    owner.id === id ? 'They have this number already.' : 'This number has an account of its own that is in use.'
+  const message = owner.id === id ? officeFault('theirNumberAlready') : officeFault('numberInUse')
   return refuse('INVALID', { params: { message }, field: 'mobile' })
 }

@@ -7,6 +7,7 @@ import {
   testimonialLabels,
 } from '#contract/admin/showcase-fields.ts'
 import { ownerTexts, type TextThing } from '#contract/admin/text-fields.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { refuse, type Db, type Refusal } from '#domain/context.ts'
 import { htmlToMarkdown, markdownToHtml } from '#domain/html/markdown.ts'
 
@@ -73,7 +74,7 @@ export const banners: ContentKind<BannerFields, Banner> = {
     ),
   wrong: ({ from, until }) =>
     from !== null && until !== null && from >= until
-      ? refuse('INVALID', { field: 'until', params: { message: 'A banner ends after it begins.' } })
+      ? refuse('INVALID', { field: 'until', params: { message: officeFault('bannerEnds') } })
       : undefined,
   columns: ({ from, until, shown: isVisible, ...rest }) => ({
     ...rest,

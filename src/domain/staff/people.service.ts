@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 
-import { roleLabels, type Role } from '#contract/admin/role.ts'
+import type { Role } from '#contract/admin/role.ts'
+import { LANGUAGES, MAIN_LANGUAGE, officeLanguageOf, type OfficeLanguage } from '#contract/languages.ts'
 import { newToken, tokenHash } from '#domain/account/token.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import { changesBetween } from '#domain/journal/journal.rules.ts'
+import { changesBetween, type Change } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
+import { fill } from '#text/fill.ts'
+import { textOf } from '#text/languages.ts'
 
 import { removeTotp } from './second-step.service.ts'
 import { notifyOfChange } from './staff-alert.service.ts'
@@ -25,8 +28,11 @@ export type Person = {
   version: number
 }
 export type PersonChange = { role?: Role | undefined; email?: string | undefined; active?: boolean | undefined }
-export type Invitation = { id: number; email: string; role: Role; sentAt: Date }
+export type Invitation = { id: number; email: string; role: Role; language: OfficeLanguage; sentAt: Date }
+/** What somebody changes of themselves. */
+export type OwnChange = { name?: string | undefined; language?: OfficeLanguage | undefined }
 const labels = { role: 'Role', email: 'E-mail', active: 'Active' } as const
+const ownLabels = { name: 'Name', language: 'Language' } as const
 
 /** Everybody who works here, owners first. */
 export const listPeople = async ({ db }: Deps): Promise<Person[]> => (await store.listPeople(db)).map(toPerson)
@@ -34,7 +40,13 @@ export const listPeople = async ({ db }: Deps): Promise<Person[]> => (await stor
 /** Invitations that nobody has taken yet. */
 export async function listInvitations({ db }: Deps): Promise<Invitation[]> {
   const rows = await links.listInvitations(db)
-  return rows.map(({ id, email, role, created_at }) => ({ id, email, role, sentAt: created_at }))
+  return rows.map(({ id, email, role, language, created_at }) => ({
+    id,
+    email,
+    role,
+    language: officeLanguageOf(language),
+    sentAt: created_at,
+  }))
 }
 
 /** One person as the owner sees them. */
@@ -70,7 +82,7 @@ export async function changePerson(
   })
   await sessions.endSessions(tx, id)
   await links.endLinks(tx, id, [person.email, change.email ?? person.email])
-  await notifyOfChange(deps, tx, person, `${changes.map(({ field }) => field.toLowerCase()).join(' and ')} changed`)
+  await notifyOfChange(deps, tx, person, (t) => fill(t.fieldsChanged, { fields: fieldsIn(t, changes) }))
   await recordWrite(tx, actor, { action: 'staff.update', object: objectOf(person), changes })
   return done(id)
 }
@@ -86,7 +98,7 @@ export async function turnOffTotp(
   await removeTotp(tx, id)
   await sessions.endSessions(tx, id)
   await links.endLinks(tx, id, [person.email])
-  await notifyOfChange(deps, tx, person, 'two steps were switched off by the owner')
+  await notifyOfChange(deps, tx, person, (t) => t.twoStepsOffByOwner)
   await recordWrite(tx, actor, { action: 'staff.totp_off', object: objectOf(person) })
   return done(id)
 }
@@ -100,15 +112,17 @@ export async function endAllSessions(tx: Tx, { actor, id }: { actor: Actor; id: 
   return done(id)
 }
 
-/** Writes another name of somebody. Refuses NOT_FOUND. */
-export async function changeOwnName(
+/** Another name of somebody, or the language in which they read the back office. Refuses NOT_FOUND. */
+export async function changeSelf(
   tx: Tx,
-  { actor, id, name }: { actor: Actor; id: number; name: string },
+  { actor, id, change: { name, language } }: { actor: Actor; id: number; change: OwnChange },
 ): Promise<Outcome<number>> {
   const person = await store.lockPerson(tx, id)
   if (!person) return refuse('NOT_FOUND')
-  await store.updatePerson(tx, id, { name })
-  const changes = changesBetween({ name: person.name }, { name }, { name: 'Name' })
+  await store.updatePerson(tx, id, { ...(name !== undefined && { name }), ...(language !== undefined && { language }) })
+  const before = { name: person.name, language: nameOfLanguage(officeLanguageOf(person.language)) }
+  const after = definedOf({ name, language: language && nameOfLanguage(language) })
+  const changes = changesBetween(before, after, ownLabels)
   await recordWrite(tx, actor, { action: 'staff.update', object: objectOf(person), changes })
   return done(id)
 }
@@ -126,6 +140,9 @@ export async function endOwnSession(
   return done(id)
 }
 
+/** Who is invited, as what, and in which language they read. */
+type Invited = { email: string; role: Role; language?: OfficeLanguage | undefined }
+
 /**
  * Invites a person by e-mail; an invitation of theirs that is still open is over. Answers its link too, for shops without
  * mail. Refuses CODE_TAKEN where the e-mail has an account.
@@ -133,17 +150,25 @@ export async function endOwnSession(
 export async function invite(
   deps: Deps,
   tx: Tx,
-  { actor, email, role, shopName }: { actor: Actor; email: string; role: Role; shopName: string },
+  { actor, email, role, language = MAIN_LANGUAGE, shopName }: Invited & { actor: Actor; shopName: string },
 ): Promise<AdminOutcome<{ id: number; link: string }>> {
   if (await store.findByEmail(tx, email)) return refuse('CODE_TAKEN', { field: 'email' })
   const token = newToken()
-  const id = await links.insertLink(tx, { kind: 'join', staffId: null, email, role, tokenHash: tokenHash(token) })
+  const id = await links.insertLink(tx, {
+    kind: 'join',
+    staffId: null,
+    email,
+    role,
+    tokenHash: tokenHash(token),
+    language,
+  })
   const link = `${deps.adminUrl}/admin/join#${token}`
   await queueMessage(deps, tx, {
     event: `staff_invite:${randomUUID()}`,
     template: 'staff_invite',
     to: email,
-    vars: { shop: shopName, by: actor.name, role: roleLabels[role].toLowerCase(), link },
+    language,
+    vars: (reader) => ({ shop: shopName, by: actor.name, role: textOf(reader).staffMails[roleTexts[role]], link }),
   })
   await recordWrite(tx, actor, { action: 'staff.invite', object: { kind: 'invitation', id, title: email } })
   return done({ id, link })
@@ -157,7 +182,8 @@ export async function inviteAgain(
 ): Promise<AdminOutcome<{ id: number; link: string }>> {
   const found = await links.findInvitation(tx, id)
   if (!found) return refuse('NOT_FOUND')
-  return invite(deps, tx, { actor, email: found.email, role: found.role, shopName })
+  const { email, role } = found
+  return invite(deps, tx, { actor, email, role, language: officeLanguageOf(found.language), shopName })
 }
 
 /** Takes an invitation back: its link is over. Refuses NOT_FOUND. */
@@ -174,9 +200,20 @@ export async function withdrawInvitation(
   return done(id)
 }
 
+const roleTexts = { owner: 'roleOwner', staff: 'roleStaff', packer: 'rolePacker' } as const
+
+/** The fields that were changed, 'role and e-mail'. */
+const fieldsIn = (texts: Readonly<Record<'both' | keyof typeof labels, string>>, changes: readonly Change[]): string =>
+  (['role', 'email', 'active'] as const)
+    .filter((key) => changes.some(({ field }) => field === labels[key]))
+    .map((key) => texts[key])
+    .reduce((one, other) => fill(texts.both, { one, other }))
+
 const objectOf = ({ id, name }: { id: number; name: string }) => ({ kind: 'staff', id, title: name })
 
-const definedOf = (change: PersonChange): Record<string, unknown> =>
+const nameOfLanguage = (code: OfficeLanguage): string => LANGUAGES[code].name
+
+const definedOf = (change: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 
 const toPerson = (row: store.ListedPerson): Person => ({

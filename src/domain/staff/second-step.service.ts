@@ -72,7 +72,7 @@ export const stopTotp = (
     if (!found) return refuse('NOT_FOUND')
     await removeTotp(tx, who.staffId)
     const token = await endOtherSessions(tx, who)
-    await notifyOfChange(deps, tx, found, 'two steps were switched off')
+    await notifyOfChange(deps, tx, found, (t) => t.twoStepsOff)
     await recordWrite(tx, actor, { action: 'staff.totp_off', object: person(who) })
     return done({ token })
   })
@@ -129,7 +129,7 @@ async function switchOn(
   await store.updatePerson(tx, who.staffId, { totp_since: who.now })
   const codes = await writeCodes(deps, tx, who.staffId)
   const token = await endOtherSessions(tx, who)
-  await notifyOfChange(deps, tx, found, 'two steps were switched on')
+  await notifyOfChange(deps, tx, found, (t) => t.twoStepsOn)
   await recordWrite(tx, actor, { action: 'staff.totp_on', object: person(who) })
   return done({ codes, token })
 }

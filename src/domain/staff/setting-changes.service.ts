@@ -1,7 +1,7 @@
 import { groupTitles } from '#contract/admin/setting-labels.ts'
 import { TEXT_GROUPS, type SentSettingTexts, type SettingsWithTexts } from '#contract/admin/setting-text-fields.ts'
 import { SETTING_GROUPS, type ChangedSettings, type SettingGroup } from '#contract/admin/settings.ts'
-import { officeMessages } from '#contract/core/office-messages.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Tx } from '#domain/context.ts'
 import type { Change } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
@@ -13,6 +13,7 @@ import {
   tariffsProblem,
   type SavedGroup,
 } from '#domain/settings/settings.service.ts'
+import { fill } from '#text/fill.ts'
 
 import { isAboutMoney, isGuarded, mayChange, settingChanges } from './setting-changes.rules.ts'
 import { notifyOwners } from './staff-alert.service.ts'
@@ -41,22 +42,21 @@ export async function changeSettings(
   { actor, who, changed, texts = {} }: ChangeOfSettings,
 ): Promise<AdminOutcome<string, unknown>> {
   const single = TEXT_GROUPS.find((group) => texts[group] && !changed[group])
-  if (single)
-    return refuse('INVALID', { field: `texts.${single}`, params: { message: 'Send the group with its texts.' } })
+  if (single) return refuse('INVALID', { field: `texts.${single}`, params: { message: officeFault('sendGroupToo') } })
   if (SETTING_GROUPS.some((group) => changed[group] && !mayChange(who.role, group))) return refuse('FORBIDDEN')
   // an advance comes by the gateway: without one every cash order that needs it would be refused (spec N8.9)
   if (deps.gateway.name === 'none' && (changed.selling?.cash_advance ?? 'off') !== 'off')
-    return refuse('INVALID', { field: 'selling.cash_advance', params: { message: 'It needs a payment gateway.' } })
+    return refuse('INVALID', { field: 'selling.cash_advance', params: { message: officeFault('needsGateway') } })
   if (changed.tax?.tax_display === 'spec' && (await isProduction(tx)))
-    return refuse('INVALID', { field: 'tax.tax_display', params: { message: officeMessages.demoTaxOnly } })
+    return refuse('INVALID', { field: 'tax.tax_display', params: { message: officeFault('demoTaxOnly') } })
   if (changed.law && changed.law.audited_on !== (await readSettingsNow(tx)).law.audited_on)
-    return refuse('INVALID', { field: 'law.audited_on', params: { message: 'Declare it under Fair selling.' } })
+    return refuse('INVALID', { field: 'law.audited_on', params: { message: officeFault('declareUnderFair') } })
   const inUse = changed.delivery && (await tariffsProblem(tx, changed.delivery.tariffs))
   if (inUse) return inUse
   const saved = await saveSettings(tx, changed)
   if (!saved.ok) return refuseChanged(tx, { kind: 'setting', id: saved.stale })
   if (!who.hasTwoSteps && saved.value.some(needsTwoSteps))
-    return refuse('INVALID', { field: 'staff.totp_from', params: { message: 'Set up your own two steps first.' } })
+    return refuse('INVALID', { field: 'staff.totp_from', params: { message: officeFault('ownTwoStepsFirst') } })
   if (!who.isConfirmed && saved.value.some(({ group, after }) => isGuarded(group, Object.keys(after))))
     return refuse('CONFIRM_PASSWORD')
   const written = await writeSettingTexts(tx, texts, new Set(saved.value.map(({ group }) => group)))
@@ -65,8 +65,7 @@ export async function changeSettings(
   const rest = written.value.filter(({ group }) => saved.value.every((one) => one.group !== group))
   const all = [...saved.value, ...rest.map((one) => ({ ...one, before: {}, after: {} }))]
   await recordSettings(tx, actor, all, inTexts)
-  if (saved.value.some(changesPayee))
-    await notifyOwners(deps, tx, `${actor.name} changed the UPI ID that customers pay to`)
+  if (saved.value.some(changesPayee)) await notifyOwners(deps, tx, (t) => fill(t.upiChanged, { name: actor.name }))
   return done(all.map(({ group }) => group).join(' '))
 }
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Role } from '#contract/admin/role.ts'
-import { passwordHint } from '#contract/admin/session-fields.ts'
 import { faults } from '#contract/core/faults.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
+import { MAIN_LANGUAGE, officeLanguageOf } from '#contract/languages.ts'
 import { transact } from '#db/transact.ts'
 import { hashPassword } from '#domain/account/password.ts'
 import { newToken, tokenHash } from '#domain/account/token.ts'
@@ -11,6 +12,7 @@ import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, serverActor, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
 import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
+import { fill } from '#text/fill.ts'
 
 import { removeTotp } from './second-step.service.ts'
 import { notifyOfChange, notifyOwners } from './staff-alert.service.ts'
@@ -37,7 +39,7 @@ export async function forgotStaffPassword(
   if (over) return over
   return transact(deps.db, async (tx) => {
     const person = await store.findByEmail(tx, email)
-    await sendReset(deps, tx, person?.is_active ? person : { email, name: '' })
+    await sendReset(deps, tx, person?.is_active ? person : { email, name: '', language: MAIN_LANGUAGE })
     return done(undefined)
   })
 }
@@ -71,7 +73,8 @@ export async function takeLink(deps: Deps, given: TakenLink, from: Visitor): Pro
     if (link.staff_id !== null) return newPassword(deps, tx, { staffId: link.staff_id, link: link.kind, hash, from })
     if (!MAKES_PERSON.has(link.kind)) return refuse('LINK_OVER')
     if (await store.findByEmail(tx, email)) return refuse('CODE_TAKEN', { field: 'email' })
-    return join(deps, tx, { name: given.name ?? '', email, role: link.role, hash, kind: link.kind, from })
+    const { role, kind, language } = link
+    return join(deps, tx, { name: given.name ?? '', email, role, language, hash, kind, from })
   })
 }
 
@@ -131,7 +134,7 @@ export async function addPerson(
 async function sendReset(
   deps: Deps,
   tx: Tx,
-  person: store.PersonRow | { id?: undefined; email: string; name: string },
+  person: store.PersonRow | { id?: undefined; email: string; name: string; language: string },
 ): Promise<void> {
   const token = newToken()
   const { email, name } = person
@@ -148,6 +151,7 @@ async function sendReset(
     event: `staff_reset:${randomUUID()}`,
     template: 'staff_reset',
     to: email,
+    language: officeLanguageOf(person.language),
     vars: { name, link: `${deps.adminUrl}/admin/reset#${token}` },
     expiresInSeconds: person.id === undefined ? 0 : LINK_MINUTES.reset * 60,
   })
@@ -156,7 +160,8 @@ async function sendReset(
 function problemOf(isNew: boolean, { email, name, password }: Omit<TakenLink, 'token'>) {
   if (!email) return refuse('INVALID', { field: 'email', params: { message: faults.required('E-mail') } })
   if (isNew && !name) return refuse('INVALID', { field: 'name', params: { message: faults.required('Name') } })
-  if (isOwnEmail(password, email)) return refuse('INVALID', { field: 'password', params: { message: passwordHint } })
+  if (isOwnEmail(password, email))
+    return refuse('INVALID', { field: 'password', params: { message: officeFault('passwordLength') } })
   return undefined
 }
 
@@ -177,7 +182,7 @@ async function newPassword(
   if (isByServer) await removeTotp(tx, staffId)
   await sessions.endSessions(tx, staffId)
   await links.endLinks(tx, staffId, [person.email])
-  await notifyOfChange(deps, tx, person, 'your password was changed')
+  await notifyOfChange(deps, tx, person, (t) => t.passwordChanged)
   await recordWrite(tx, actorFor(person, from), {
     action: 'staff.password',
     object: objectOf(staffId, person.name),
@@ -189,12 +194,13 @@ async function newPassword(
 async function join(
   deps: Deps,
   tx: Tx,
-  person: { name: string; email: string; role: Role; hash: string; kind: string; from: Visitor },
+  person: { name: string; email: string; role: Role; language: string; hash: string; kind: string; from: Visitor },
 ): Promise<Outcome<undefined>> {
   const { name, email, role, hash, kind, from } = person
-  const id = await store.insertPerson(tx, { name, email, role, password_hash: hash })
+  const language = officeLanguageOf(person.language)
+  const id = await store.insertPerson(tx, { name, email, role, language, password_hash: hash })
   // owners hear of everybody who has joined (spec B6)
-  if (kind === 'join') await notifyOwners(deps, tx, `${name} has joined`, id)
+  if (kind === 'join') await notifyOwners(deps, tx, (t) => fill(t.joined, { name }), id)
   await recordWrite(tx, actorFor({ id, name, role }, from), { action: 'staff.join', object: objectOf(id, name) })
   return done(undefined)
 }

@@ -1,20 +1,33 @@
 import { sql } from 'kysely'
 
 import type { Role } from '#contract/admin/role.ts'
+import { MAIN_LANGUAGE, type OfficeLanguage } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 import { LINK_MINUTES, type LinkKind } from './staff.rules.ts'
 
-export type NewLink = { kind: LinkKind; staffId: number | null; email: string; role: Role; tokenHash: Buffer }
+export type NewLink = {
+  kind: LinkKind
+  staffId: number | null
+  email: string
+  role: Role
+  tokenHash: Buffer
+  /** That of whoever is invited. */
+  language?: OfficeLanguage
+}
 
 /** Wrong codes after which a ticket is dead (spec B1.2). */
 const TICKET_TRIES = 5
 
 /** Writes a link. One of its kind that the same person has still open is over: this one takes its place. */
-export async function insertLink(tx: Tx, { kind, staffId, email, role, tokenHash }: NewLink): Promise<number> {
+export async function insertLink(
+  tx: Tx,
+  { kind, staffId, email, role, tokenHash, language = MAIN_LANGUAGE }: NewLink,
+): Promise<number> {
   const fresh = {
     staff_id: staffId,
     role,
+    language,
     token_hash: tokenHash,
     tries_left: TICKET_TRIES,
     created_at: sql<Date>`shop_now()`,
@@ -101,7 +114,15 @@ const usable = (db: Db) =>
   db
     .selectFrom('staff_link')
     // CHECKs hold both columns to these words
-    .select(['id', 'staff_id', 'email', 'created_at', sql<LinkKind>`kind`.as('kind'), sql<Role>`role`.as('role')])
+    .select([
+      'id',
+      'staff_id',
+      'email',
+      'language',
+      'created_at',
+      sql<LinkKind>`kind`.as('kind'),
+      sql<Role>`role`.as('role'),
+    ])
     .where('used_at', 'is', null)
     .where(sql<boolean>`expires_at > shop_now()`)
 

@@ -1,4 +1,6 @@
 import { faults } from '#contract/core/faults.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
+import { officeLanguageOf, type OfficeLanguage } from '#contract/languages.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import { hashPassword, verifyPassword } from '#domain/account/password.ts'
@@ -15,13 +17,13 @@ import { notifyOfChange } from './staff-alert.service.ts'
 import * as links from './staff-link.store.ts'
 import { actorOf, endOtherSessions, startSession, type StaffSession, type Visitor } from './staff-session.service.ts'
 import * as sessions from './staff-session.store.ts'
-import { isOwnEmail, triesLeft } from './staff.rules.ts'
+import { fewLeft, isOwnEmail } from './staff.rules.ts'
 import * as store from './staff.store.ts'
 import { trustedBrowser, markBrowser } from './trusted-browser.ts'
 import { mustSetUp } from './two-steps-from.rules.ts'
 
 /** In, with the session's token and the mark that the browser keeps; or a ticket for the second step. */
-export type LoggedIn = { next: 'in' | 'setup'; token: string; mark: string }
+export type LoggedIn = { next: 'in' | 'setup'; token: string; mark: string; language: OfficeLanguage }
 export type LoginStep = LoggedIn | { next: 'code'; ticket: string }
 
 /**
@@ -42,7 +44,7 @@ export async function loginStaff(
   if (!person?.is_active || !isRight) {
     const left = await countDown(deps, 'staffLogin', keys)
     await recordRefused(deps, { email, hasAccount: person !== undefined, left, from })
-    return refuse('WRONG_LOGIN', { params: { left: triesLeft(left) } })
+    return refuse('WRONG_LOGIN', { params: fewLeft(left) })
   }
   // many guesses at once all find room at first; those that were wrong have been counted by now
   const late = await checkRateLimit(deps, 'staffLogin', keys)
@@ -117,7 +119,7 @@ export async function changeOwnPassword(
   { who, current, next, from }: { who: StaffSession; current: string; next: string; from: Visitor },
 ): Promise<Outcome<{ token: string }>> {
   if (isOwnEmail(next, who.email))
-    return refuse('INVALID', { field: 'new', params: { message: 'Use 12 to 128 characters.' } })
+    return refuse('INVALID', { field: 'new', params: { message: officeFault('passwordLength') } })
   const checked = await checkPassword(deps, who, { password: current, from })
   if (!checked.ok) return checked
   const hash = await hashPassword(next, { account: who.email, ip: from.ip })
@@ -127,7 +129,7 @@ export async function changeOwnPassword(
     await store.updatePerson(tx, who.staffId, { password_hash: hash })
     await links.endLinks(tx, who.staffId, [person.email])
     const token = await endOtherSessions(tx, who)
-    await notifyOfChange(deps, tx, who, 'your password was changed')
+    await notifyOfChange(deps, tx, who, (t) => t.passwordChanged)
     await recordWrite(tx, actorOf(who, from), { action: 'staff.password', object: selfOf(who) })
     return done({ token })
   })
@@ -152,7 +154,7 @@ async function checkPassword(
     await recordWrite(tx, actorOf(who, from), { action: 'staff.confirm_refused', object: selfOf(who) })
     return done(undefined)
   })
-  return refuse('WRONG_CURRENT', { params: { left: triesLeft(left) } })
+  return refuse('WRONG_CURRENT', { params: fewLeft(left) })
 }
 
 async function giveTicket(tx: Tx, person: store.PersonRow): Promise<LoginStep> {
@@ -177,7 +179,12 @@ async function letIn(
     action: 'staff.login',
     object: { kind: 'staff', id: person.id, title: person.name },
   })
-  return { next: isSetup ? 'setup' : 'in', token, mark: markBrowser(deps.secrets, person.id, now) }
+  return {
+    next: isSetup ? 'setup' : 'in',
+    token,
+    mark: markBrowser(deps.secrets, person.id, now),
+    language: officeLanguageOf(person.language),
+  }
 }
 
 /** Rows of refused logins that the journal takes in an hour: a stranger makes it grow no further. */

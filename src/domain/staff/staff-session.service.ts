@@ -1,4 +1,5 @@
 import type { Role } from '#contract/admin/role.ts'
+import { officeLanguageOf, type OfficeLanguage } from '#contract/languages.ts'
 import { deviceOf } from '#domain/account/device.rules.ts'
 import { TOKEN_PATTERN } from '#domain/account/token.rules.ts'
 import { newToken, tokenHash } from '#domain/account/token.ts'
@@ -16,6 +17,8 @@ export type StaffSession = {
   name: string
   email: string
   role: Role
+  /** In which they read the back office. */
+  language: OfficeLanguage
   hasTwoSteps: boolean
   /** Only for setting up two steps. */
   isSetup: boolean
@@ -65,6 +68,7 @@ export async function authenticateStaff(
     name: found.name,
     email: found.email,
     role: found.role,
+    language: officeLanguageOf(found.language),
     hasTwoSteps: found.totp_since !== null,
     isSetup: found.is_setup,
     isConfirmed: found.is_confirmed,

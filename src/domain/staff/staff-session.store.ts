@@ -32,6 +32,7 @@ export const findSession = (db: Db, hash: Buffer, idleMinutes: number) =>
       's.is_setup',
       'staff.name',
       'staff.email',
+      'staff.language',
       // a CHECK holds the column to the roles
       sql<Role>`staff.role`.as('role'),
       'staff.totp_since',

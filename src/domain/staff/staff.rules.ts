@@ -11,9 +11,8 @@ export const isOwnEmail = (password: string, email: string): boolean =>
 
 /** How many tries are left, said only when they become few. */
 const FEW = 5
-/** The sentence that says how many tries are left; empty while they are many. */
-export const triesLeft = (left: number): string =>
-  left <= FEW ? ` ${Math.max(0, left)} tries left, then a wait of 15 minutes.` : ''
+/** What a refusal says of the tries that are left; nothing while they are many. */
+export const fewLeft = (left: number): { left?: string } => (left <= FEW ? { left: String(Math.max(0, left)) } : {})
 
 /** The letters and digits of recovery codes: none that is easily taken for another. */
 export const RECOVERY_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'

@@ -1,11 +1,22 @@
 import { sql } from 'kysely'
 
 import type { Role } from '#contract/admin/role.ts'
+import type { OfficeLanguage } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 /** A CHECK holds the column to the roles. */
 const role = sql<Role>`staff.role`.as('role')
-const columns = ['id', 'name', 'email', 'is_active', 'password_hash', 'totp_secret', 'totp_since', 'version'] as const
+const columns = [
+  'id',
+  'name',
+  'email',
+  'is_active',
+  'password_hash',
+  'totp_secret',
+  'totp_since',
+  'version',
+  'language',
+] as const
 
 export type PersonRow = {
   id: number
@@ -17,6 +28,7 @@ export type PersonRow = {
   totp_secret: Buffer | null
   totp_since: Date | null
   version: number
+  language: string
 }
 
 export const findByEmail = (db: Db, email: string): Promise<PersonRow | undefined> =>
@@ -54,7 +66,7 @@ export const listPeople = (db: Db): Promise<ListedPerson[]> =>
 
 export const insertPerson = async (
   db: Db,
-  person: { name: string; email: string; role: Role; password_hash: string },
+  person: { name: string; email: string; role: Role; password_hash: string; language?: OfficeLanguage },
 ): Promise<number> =>
   (
     await db
@@ -76,6 +88,7 @@ export const updatePerson = (
     password_hash: string
     totp_secret: Buffer | null
     totp_since: Date | null
+    language: OfficeLanguage
   }>,
 ) =>
   tx

@@ -1,4 +1,5 @@
 import { addDays } from '#contract/core/dates.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
 import { aboutBatch, closeExceptions, openException } from '#domain/exception/exception.service.ts'
@@ -25,7 +26,7 @@ export type BatchEdit = {
 }
 
 const labels = { held_reason: 'Held back', shelf: 'Shelf', note: 'Note' } as const
-const PAST_ITS_DATE = 'It is past its date.'
+const PAST_ITS_DATE = officeFault('pastItsDate')
 
 /** A batch as the journal names it. */
 const batchObject = (id: number, title: string) => ({ kind: 'batch', id, title })

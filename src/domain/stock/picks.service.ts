@@ -1,3 +1,4 @@
+import { officeFault } from '#contract/core/office-faults.ts'
 import { done, refuse, type AdminOutcome, type AdminRefusal, type Db, type Tx } from '#domain/context.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
@@ -189,6 +190,6 @@ function refusalOf(problem: PickProblem, params: { name: string; zip: string }):
     return refuse('STOCK_MOVED', { params: { n: String(now) }, data: { skuId, now } })
   }
   return problem.kind === 'counts'
-    ? refuse('INVALID', { params: { message: 'Take as many pieces as were ordered.' }, field: 'picks' })
-    : refuse('INVALID', { params: { message: 'Choose a reason.' }, field: 'reason' })
+    ? refuse('INVALID', { params: { message: officeFault('takeAsOrdered') }, field: 'picks' })
+    : refuse('INVALID', { params: { message: officeFault('chooseReason') }, field: 'reason' })
 }

@@ -1,4 +1,5 @@
 import { faults } from '#contract/core/faults.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Channel } from '#contract/message.ts'
 import { placeholdersOf, type Vars } from '#domain/message/message.rules.ts'
@@ -82,7 +83,7 @@ const samples: Vars = {
 function unknownPlace(field: 'subject' | 'body', text: string, { places }: Bounds): TemplateProblem | undefined {
   const stranger = placeholdersOf(text).find(({ name }) => name !== 'shop' && !places.includes(name))
   if (stranger) return { field, message: `There is no place {${stranger.name}}.` }
-  return /[{}]/.test(text.replace(PLACE, '')) ? { field, message: 'Braces stand around places only.' } : undefined
+  return /[{}]/.test(text.replace(PLACE, '')) ? { field, message: officeFault('bracesAroundPlaces') } : undefined
 }
 
 function missingPlace(body: string, { shippedBody }: Bounds): TemplateProblem | undefined {

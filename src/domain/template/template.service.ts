@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { DltTag } from '#contract/admin/dlt-fields.ts'
 import { channelTitles, templateLabels, templateTitles } from '#contract/admin/template-fields.ts'
 import { labelIn } from '#contract/admin/text-fields.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
@@ -144,13 +145,13 @@ export async function testTemplate(
   const { shop } = settings
   const { language } = row
   const to = key.channel === 'email' ? email : shop.owner_mobile
-  if (to === '') return refuse('INVALID', { params: { message: 'Set the owner’s mobile in the settings first.' } })
+  if (to === '') return refuse('INVALID', { params: { message: officeFault('setOwnersMobile') } })
   if (!deps.channels.includes(key.channel))
     return refuse('INVALID', { params: { message: `${channelTitles[key.channel]} is not set up.` } })
   if (!isVisibleIn(settings, language))
-    return refuse('INVALID', { params: { message: 'Choose this language in the settings first.' } })
+    return refuse('INVALID', { params: { message: officeFault('chooseLanguageFirst') } })
   if (!isFit({ channel: key.channel, language, providerTemplate: row.providerTemplate }, deps.sentChannels))
-    return refuse('INVALID', { params: { message: 'Save under what it is registered first.' } })
+    return refuse('INVALID', { params: { message: officeFault('saveRegistration') } })
   await queueMessage(deps, tx, {
     event: `test:${randomUUID()}`,
     template: key.code,

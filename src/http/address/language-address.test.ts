@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { addressIn } from '#contract/languages.ts'
 
-import { languageAt, rememberedLanguage, respelled, routedPath } from './language-address.ts'
+import { depsFor, languageAt, languageOf, rememberedLanguage, respelled, routedPath } from './language-address.ts'
 
 test('an address names a language with its first part, in small letters and by itself', () => {
   const table = [
@@ -86,4 +86,12 @@ describe('the language that a browser remembers', () => {
   ])('does not for %s', (_, headers) => {
     expect(rememberedLanguage({ ...opened, ...headers })).toBeUndefined()
   })
+})
+
+test('whoever works in the back office is answered in their language, and reads and writes the main texts', () => {
+  const request = { originalUrl: '/admin/api/v1/orders', officeLanguage: 'hi' } as const
+  expect(languageOf(request)).toBe('hi')
+  expect(languageOf({ ...request, officeLanguage: null })).toBe('en')
+  expect(depsFor({ language: 'en' }, request)).toEqual({ language: 'en' })
+  expect(depsFor({ language: 'en' }, { originalUrl: '/hi/api/v1/search' })).toEqual({ language: 'hi' })
 })

@@ -1,7 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-import type { FastifyRequest } from 'fastify'
-
 import { addressIn, isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import { filePaths } from '#contract/page-paths.ts'
 import type { Deps } from '#domain/context.ts'
@@ -28,12 +26,19 @@ export function languageAt(url: string): { language: Language; path: string } {
 /** A request as it came in, whatever its path was made into since. */
 type Addressed = { originalUrl?: string; url?: string | undefined }
 
-/** The language in which a request is answered: that of its address. */
-export const languageOf = ({ originalUrl, url = '/' }: Addressed): Language => languageAt(originalUrl ?? url).language
+/** The language of a request's address. */
+const addressedIn = ({ originalUrl, url = '/' }: Addressed): Language => languageAt(originalUrl ?? url).language
 
-/** The services in the language of a request. */
-export const depsFor = <D extends Deps>(deps: D, request: FastifyRequest): D => {
-  const language = languageOf(request)
+/** The language in which a request is answered: that of its address, in the back office that of the person. */
+export const languageOf = (request: Addressed & { officeLanguage?: Language | null }): Language =>
+  request.officeLanguage ?? addressedIn(request)
+
+/**
+ * The services in the language of an address. The back office has none there: whoever works in it, what is read and written
+ * are the main texts.
+ */
+export const depsFor = <D extends Pick<Deps, 'language'>>(deps: D, request: Addressed): D => {
+  const language = addressedIn(request)
   return language === deps.language ? deps : { ...deps, language }
 }
 

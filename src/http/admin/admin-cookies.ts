@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
+import { officeLanguageOf, type OfficeLanguage } from '#contract/languages.ts'
 import { TRUSTED_BROWSER_DAYS, SESSION_HOURS } from '#domain/staff/staff.rules.ts'
 
 import type { AdminCookies } from '../routes/admin/handler.ts'
@@ -7,6 +8,7 @@ import { isSecure } from '../server/secure-cookies.ts'
 
 const DAY_SECONDS = 86_400
 const HOUR_SECONDS = 3_600
+const YEAR_SECONDS = 365 * DAY_SECONDS
 
 const COOKIES = ['session', 'browser'] as const
 type AdminCookie = (typeof COOKIES)[number]
@@ -20,6 +22,15 @@ const plainName: Readonly<Record<AdminCookie, string>> = { session: 'admin', bro
 export const readCookie = (request: FastifyRequest, cookie: AdminCookie): string | undefined =>
   request.cookies[nameOf(cookie, request)]
 
+/** Which language the page comes in: no secret, so it has one name however the page was asked for. */
+const LANGUAGE_COOKIE = 'office_language'
+
+const REMEMBERED = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2,3})\\s*(?:;|$)`)
+
+/** The language that a browser of the back office remembers; any other value is none. */
+export const pageLanguage = ({ headers }: Pick<FastifyRequest, 'headers'>): OfficeLanguage =>
+  officeLanguageOf(REMEMBERED.exec(headers.cookie ?? '')?.[1])
+
 /** Sets cookies that no script reads and no other site sends; undefined takes one away. */
 export function setCookies(reply: FastifyReply, cookies: AdminCookies): void {
   for (const cookie of COOKIES) {
@@ -29,6 +40,12 @@ export function setCookies(reply: FastifyReply, cookies: AdminCookies): void {
     if (value === undefined) reply.clearCookie(name, bounds(reply.request))
     else reply.setCookie(name, value, { ...bounds(reply.request), maxAge: lasts[cookie] })
   }
+  if (cookies.language)
+    reply.setCookie(LANGUAGE_COOKIE, cookies.language, {
+      ...bounds(reply.request),
+      path: '/admin',
+      maxAge: YEAR_SECONDS,
+    })
 }
 
 /** Under https `__Host-` binds a cookie to this very host, with the path of all of it. */

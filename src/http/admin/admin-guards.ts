@@ -2,18 +2,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { adminEndpoints, ADMIN_API, adminCalls, adminRow } from '#contract/admin/endpoints.ts'
 import { adminRefusals } from '#contract/admin/refusals.ts'
+import type { OfficeLanguage } from '#contract/languages.ts'
 import { refuse, type Deps } from '#domain/context.ts'
 import { authenticateStaff, type StaffSession } from '#domain/staff/staff-session.service.ts'
 
 import { sendRefusal } from '../server/envelopes.ts'
 import type { RecentCallers } from '../server/recent-callers.ts'
 import type { OverallLimit } from '../shop/overall-limit.ts'
-import { readCookie } from './admin-cookies.ts'
+import { pageLanguage, readCookie } from './admin-cookies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who is logged in on the owner's side. */
     staff: StaffSession | null
+    /** In which somebody of the owner's side is answered: their own, before the login that of the page. */
+    officeLanguage: OfficeLanguage | null
   }
 }
 
@@ -32,7 +35,9 @@ const openToAnybody = new Set(
  */
 export function guardAdmin(app: FastifyInstance, { deps, recentCallers, overallLimit }: Guarding): void {
   app.decorateRequest('staff', null)
+  app.decorateRequest('officeLanguage', null)
   app.addHook('onRequest', async (request, reply) => {
+    request.officeLanguage = pageLanguage(request)
     if (request.headers.authorization !== undefined) return sendRefusal(reply, 'NOT_FOUND', adminRefusals)
     // by the route that was found: an address may be written in many ways
     const isOpen = openToAnybody.has(`${request.method} ${request.routeOptions.url}`)
@@ -46,6 +51,7 @@ export function guardAdmin(app: FastifyInstance, { deps, recentCallers, overallL
       if (!session.ok && token !== undefined) recentCallers.forget(token)
       if (!session.ok) return sendRefusal(reply, session, adminRefusals)
       request.staff = session.value
+      request.officeLanguage = session.value.language
       if (token !== undefined) recentCallers.note(token, { name: `staff ${session.value.staffId}`, isStaff: true })
     }
     return changes(request) && !isOurPage(request) ? sendRefusal(reply, 'CSRF', adminRefusals) : undefined

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
+import { LANGUAGES } from '#contract/languages.ts'
 import { escapeHtml } from '#domain/html/escape.rules.ts'
+import { textOf } from '#text/languages.ts'
 
 import type { WebBuild } from '../pages/web-build.ts'
+import { pageLanguage } from './admin-cookies.ts'
 
 /** The back office is drawn by its own scripts alone; it has no inline script, and pictures of its own making before they are sent. */
 const POLICY = [
@@ -32,17 +35,19 @@ const headers = {
 } as const
 
 /**
- * One page for every address of the back office: which screen it shows is decided in the browser (spec B1.2). `shopAt` is
- * where the shop is: the back office may have a port of its own. `nameOf` answers what the shop is called, for who is not
- * logged in yet.
+ * One page for every address of the back office: which screen it shows is decided in the browser (spec B1.2). It comes in
+ * the language that the browser remembers. `shopAt` is where the shop is: the back office may have a port of its own.
+ * `nameOf` answers what the shop is called, for who is not logged in yet.
  */
 export async function adminPages(
   app: FastifyInstance,
   { web, shopAt, nameOf }: { web: WebBuild; shopAt: string; nameOf: () => Promise<string> },
 ): Promise<void> {
-  const serve = async (_request: FastifyRequest, reply: FastifyReply) => {
-    const name = await nameOf()
-    const page = (await web.adminPage()).replace('{shop}', () => shopAt).replace('{name}', () => escapeHtml(name))
+  const serve = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { html, language } = await web.adminPage(pageLanguage(request))
+    const { title, needsScripts } = textOf(language).officePage
+    const values = { lang: LANGUAGES[language].tag, shop: shopAt, name: await nameOf(), title, needsScripts }
+    const page = withValues(html, values)
     return (
       reply
         .headers(headers)
@@ -54,3 +59,7 @@ export async function adminPages(
   }
   for (const path of ['/admin', '/admin/*']) app.get(path, serve)
 }
+
+/** The page with its `{places}` filled; in development Vite has put scripts into it, whose braces stay. */
+const withValues = (html: string, values: Readonly<Record<string, string>>): string =>
+  Object.entries(values).reduce((page, [name, value]) => page.replaceAll(`{${name}}`, () => escapeHtml(value)), html)

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallRow } from '#contract/call.ts'
 import type { Deps, Refusal } from '#domain/context.ts'
 
-import { depsFor } from '../address/language-address.ts'
+import { depsFor, languageOf } from '../address/language-address.ts'
 import { sendEnvelope, sendRefusal, untouched } from '../server/envelopes.ts'
 import type { RecentCallers } from '../server/recent-callers.ts'
 import { dispatch } from './dispatch.ts'
@@ -60,7 +60,8 @@ export function answerCall<N extends string, A extends Sender, K>(
 ): Answer<N> {
   const answer = async (name: N, request: FastifyRequest, reply: FastifyReply, caller: A) => {
     const raw = await rawInput(side, name, request)
-    const result = await dispatch(side, name, { deps: depsFor(deps, request), caller, raw, recentCallers })
+    const incoming = { deps: depsFor(deps, request), language: languageOf(request), caller, raw, recentCallers }
+    const result = await dispatch(side, name, incoming)
     if (result.cookies !== undefined) side.setCookies(reply, result.cookies)
     return result.file ? sendFile(reply, result.file) : sendEnvelope(reply, result)
   }

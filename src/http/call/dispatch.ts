@@ -8,7 +8,7 @@ import { toRefusal } from '../shapes/refusal.shape.ts'
 import type { FileReply, Reply } from './handler.ts'
 import { invalidEnvelope, issueFault } from './invalid-request.ts'
 import { performBulk, performWrite } from './perform.ts'
-import type { Incoming, Sender, Side } from './side.ts'
+import { answerLanguage, type Incoming, type Sender, type Side } from './side.ts'
 
 /** An envelope, and what the transport must know besides: a file to send instead, tags, cookies, how long to wait. */
 export type Answered<T, K = unknown> = {
@@ -30,7 +30,7 @@ export async function dispatch<T, N extends string, A extends Sender, K>(
 ): Promise<Answered<T, K>> {
   const row = side.rows[name]
   const who = await side.identify(row, incoming)
-  const { language } = incoming.deps
+  const language = answerLanguage(incoming)
   const terms = { refusals: side.refusals, language }
   if (!who.ok) return refusalEnvelope(who, side.refusals, language)
   const parsed = row.request.safeParse(incoming.raw ?? {}, { error: issueFault })

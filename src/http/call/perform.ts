@@ -4,7 +4,7 @@ import { done, mapOutcome, refuse, type Outcome } from '#domain/context.ts'
 
 import { isChanged, withCurrent } from '../shapes/refusal.shape.ts'
 import type { Bulk, Write } from './handler.ts'
-import type { Incoming, Sender, Side } from './side.ts'
+import { answerLanguage, type Incoming, type Sender, type Side } from './side.ts'
 
 const KEY_PATTERN = /^[A-Za-z0-9-]{8,64}$/
 
@@ -49,7 +49,7 @@ export async function performBulk<N extends string, A extends Sender>(
     if (outcome.ok) finished.push(id)
     else {
       await noteRefusal?.(request, outcome.code, id)
-      refused.push({ id, code: outcome.code, message: refusalText(outcome, incoming.deps.language, side.refusals) })
+      refused.push({ id, code: outcome.code, message: refusalText(outcome, answerLanguage(incoming), side.refusals) })
     }
   }
   return done({ done: finished, refused })

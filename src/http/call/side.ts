@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import type { CallRow } from '#contract/call.ts'
+import type { Language } from '#contract/languages.ts'
 import type { RefusalTable } from '#contract/refusal-text.ts'
 import type { Deps, Outcome, Tx } from '#domain/context.ts'
 
@@ -10,8 +11,21 @@ import type { Handler } from './handler.ts'
 /** What every request says of its caller, and more on each side: nothing of it is believed yet. */
 export type Sender = { ip: string; idempotencyKey: string | undefined }
 
-/** A call as it comes in: its caller is not believed, its input not parsed. `recentCallers` remembers who the caller was. */
-export type Incoming<A> = { deps: Deps; caller: A; raw: unknown; recentCallers?: RecentCallers | undefined }
+/**
+ * A call as it comes in: its caller is not believed, its input not parsed. `language` is the one in which the caller is
+ * answered, where it is another than that of the services. `recentCallers` remembers who the caller was.
+ */
+export type Incoming<A> = {
+  deps: Deps
+  caller: A
+  raw: unknown
+  language?: Language
+  recentCallers?: RecentCallers | undefined
+}
+
+/** In which language a call is answered. */
+export const answerLanguage = ({ language, deps }: Pick<Incoming<unknown>, 'language' | 'deps'>): Language =>
+  language ?? deps.language
 
 /** A write that may be sent twice: under which key, and what it says. */
 export type Repeatable = { key: string | undefined; body: unknown }

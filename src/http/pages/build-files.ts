@@ -16,8 +16,8 @@ const ASSETS = join(CLIENT, 'assets')
 /** What makes the back office an app of its own (scripts/build/admin-build.ts); its icons are the shop's. */
 const ADMIN_MANIFEST = 'admin/manifest.webmanifest'
 
-/** How a build names its files, those of the back office and of each language apart; nothing else is looked for. */
-const NAME = /^(?:(?:admin|[a-z]{2,3})\/)?\w[\w.-]*\.(js|css|svg|png|woff2)$/
+/** How a build names its files, those of each language and of its back office apart; nothing else is looked for. */
+const NAME = /^(?:[a-z]{2,3}\/)?(?:admin\/)?\w[\w.-]*\.(js|css|svg|png|woff2)$/
 const types: Readonly<Record<string, string>> = {
   js: 'application/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',

@@ -5,6 +5,8 @@ import middie from '@fastify/middie'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 
+import { officeLanguages } from '#contract/languages.ts'
+
 import type { WebBuild } from './web-build.ts'
 
 const ADMIN_PAGE = '/src/web/admin/admin.html'
@@ -25,7 +27,11 @@ export async function devWeb(app: FastifyInstance): Promise<WebBuild> {
   app.addHook('onClose', () => vite.close())
   return {
     mode: 'development',
-    adminPage: async () => vite.transformIndexHtml(ADMIN_PAGE, await adminPage()),
+    adminPage: async () => ({
+      html: await vite.transformIndexHtml(ADMIN_PAGE, await adminPage()),
+      // vite.config.ts says whose texts the scripts get
+      language: officeLanguages.find((code) => vite.config.resolve.conditions.includes(`language-${code}`)) ?? 'en',
+    }),
     load: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild,
   }
 }

@@ -5,14 +5,18 @@ import { pathToFileURL } from 'node:url'
 import type { RouterContext, ServerBuild } from 'react-router'
 
 import type { Call } from '#contract/endpoints.ts'
-import { MAIN_LANGUAGE, prefixOf, type Language } from '#contract/languages.ts'
+import { MAIN_LANGUAGE, officeLanguages, prefixOf, type Language, type OfficeLanguage } from '#contract/languages.ts'
 import type { RenderStandalone } from '#contract/standalone-page.ts'
+
+/** The back office's html, with places for what the server knows, and the language that its scripts speak. */
+export type AdminPage = { html: string; language: OfficeLanguage }
 
 /** The storefront's server part, and the one page of the back office, which is drawn in the browser. */
 export type WebBuild = {
   /** The shop as it is built in a language. */
   load: (language: Language) => Promise<ServerBuild>
-  adminPage: () => Promise<string>
+  /** The back office in a language, or in the one that there is of it: in development one is built at a time. */
+  adminPage: (language: OfficeLanguage) => Promise<AdminPage>
   mode: 'development' | 'production'
 }
 
@@ -31,8 +35,14 @@ export const entryOf = (build: ServerBuild): ServerEntry => build.entry.module a
 /** Both as `npm run build` left them. */
 export function builtWeb(): WebBuild {
   void load(MAIN_LANGUAGE)
-  const page = readFile(resolve('build/client/admin.html'), 'utf8')
-  return { load, adminPage: () => page, mode: 'production' }
+  const pages = new Map(officeLanguages.map((language) => [language, readAdminPage(language)]))
+  return { load, adminPage: (language) => pages.get(language) ?? readAdminPage(language), mode: 'production' }
+}
+
+/** Where scripts/build/admin-build.ts leaves it: no address of the shop leads there. */
+const readAdminPage = async (language: OfficeLanguage): Promise<AdminPage> => {
+  const folder = language === MAIN_LANGUAGE ? 'build/client' : `build${prefixOf(language)}`
+  return { html: await readFile(resolve(folder, 'admin.html'), 'utf8'), language }
 }
 
 /** Node loads each build once: the main one at start, any other with the first page in it. */

@@ -24,6 +24,7 @@ export const toSession = (
   name: who.name,
   email: who.email,
   role: who.role,
+  language: who.language,
   rights,
   couriers: settings.selling.couriers.map(({ name, link, sheet }) => ({ name, link, has_sheet: sheet !== null })),
   boxes: settings.parcels.boxes.map(({ name, length, width, height }) => ({ name, length, width, height })),

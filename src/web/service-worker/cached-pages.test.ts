@@ -21,9 +21,9 @@ test.each([
 })
 
 test('the back office and its files are left alone, and nothing of the shop is', () => {
-  for (const path of ['/admin', '/admin/orders/1', '/assets/admin/main-x.js'])
+  for (const path of ['/admin', '/admin/orders/1', '/assets/admin/main-x.js', '/assets/hi/admin/main-x.js'])
     expect([path, isBackOffice(path)]).toEqual([path, true])
-  for (const path of ['/', '/administration', '/assets/shell-x.js'])
+  for (const path of ['/', '/administration', '/assets/shell-x.js', '/assets/hi/shell-x.js', '/hi/admin'])
     expect([path, isBackOffice(path)]).toEqual([path, false])
 })
 

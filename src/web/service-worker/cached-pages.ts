@@ -18,7 +18,7 @@ export function isCachedPage(path: string, prefix = ''): boolean {
 }
 
 /** The back office and its files are none of the shop's: the worker does not touch them. */
-export const isBackOffice = (path: string): boolean => /^(?:\/assets)?\/admin(?:\/|$)/.test(path)
+export const isBackOffice = (path: string): boolean => /^(?:\/assets(?:\/[a-z]{2,3})?)?\/admin(?:\/|$)/.test(path)
 
 /** The offline page's address for a page that could not be loaded; `from` leads back to that page. */
 export const offlinePath = ({ pathname, search }: URL, prefix = ''): string =>

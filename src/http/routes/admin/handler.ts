@@ -1,5 +1,6 @@
 import type { AdminCall, AdminParsed, AdminPayload } from '#contract/admin/endpoints.ts'
 import type { AdminRefusalCode } from '#contract/admin/refusals.ts'
+import type { OfficeLanguage } from '#contract/languages.ts'
 import type { Deps } from '#domain/context.ts'
 import type { Actor } from '#domain/journal/journal.service.ts'
 import type { DocumentPrinter } from '#domain/ports/document-printer.ts'
@@ -28,8 +29,15 @@ export type AdminRequest<K extends AdminCall> = {
   browserMark: string | undefined
 }
 
-/** `session` says who is logged in; `browser` only gives a known browser tries of its own (spec B1.2). Undefined takes one away. */
-export type AdminCookies = { session?: string | undefined; browser?: string | undefined }
+/**
+ * `session` says who is logged in; `browser` only gives a known browser tries of its own (spec B1.2); `language` is the one
+ * in which the page comes next time. Undefined takes one away.
+ */
+export type AdminCookies = {
+  session?: string | undefined
+  browser?: string | undefined
+  language?: OfficeLanguage | undefined
+}
 export type AdminReply<T> = Reply<T, AdminRefusalCode, AdminCookies>
 export type AdminHandler<K extends AdminCall> = Handler<
   AdminRequest<K>,

@@ -3,7 +3,7 @@ import type { Session } from '#contract/admin/session.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { done, mapOutcome, type AdminOutcome } from '#domain/context.ts'
 import { isProduction, readSettings } from '#domain/settings/settings.service.ts'
-import { changeOwnName, endOwnSession } from '#domain/staff/people.service.ts'
+import { changeSelf, endOwnSession } from '#domain/staff/people.service.ts'
 import { codesLeftOf, confirmTotp, renewRecoveryCodes, startTotp, stopTotp } from '#domain/staff/second-step.service.ts'
 import { forgotStaffPassword, lookAtLink, takeLink } from '#domain/staff/staff-link.service.ts'
 import {
@@ -38,7 +38,10 @@ export const sessionRoutes = {
     await logoutStaff(deps, who, from)
     return { outcome: done({}), cookies: noSession }
   },
-  session: async (request) => ({ outcome: done(await sessionOf(request)) }),
+  session: async (request) => ({
+    outcome: done(await sessionOf(request)),
+    cookies: { language: request.who.language },
+  }),
   confirmPassword: async ({ deps, input: { password, code }, who, from }) => {
     const outcome = await confirmPassword(deps, { who, password, code, from })
     return { outcome: mapOutcome(outcome, (until) => ({ confirmed_until: isoDate(until) })) }
@@ -49,11 +52,11 @@ export const sessionRoutes = {
   }),
   lookAtLink: async ({ deps, input }) => ({ outcome: await lookAtLink(deps, input.token) }),
   useLink: async ({ deps, input, from }) => ({ outcome: nothingOf(await takeLink(deps, input, from)) }),
-  me: async ({ who: { name, email, role, hasTwoSteps } }) => ({
-    outcome: done({ name, email, role, two_steps: hasTwoSteps }),
+  me: async ({ who: { name, email, role, language, hasTwoSteps } }) => ({
+    outcome: done({ name, email, role, language, two_steps: hasTwoSteps }),
   }),
   changeMe: {
-    write: (tx, { input, actor, who }) => changeOwnName(tx, { actor, id: who.staffId, name: input.name }),
+    write: (tx, { input, actor, who }) => changeSelf(tx, { actor, id: who.staffId, change: input }),
     answer: async () => done({}),
   },
   changeMyPassword: async ({ deps, input: { current, new: next }, who, from }) =>
@@ -83,9 +86,9 @@ export const sessionRoutes = {
   }),
 } satisfies SomeAdminHandlers
 
-const letIn = <N extends 'in' | 'setup'>({ token, mark }: LoggedIn, next: N) => ({
+const letIn = <N extends 'in' | 'setup'>({ token, mark, language }: LoggedIn, next: N) => ({
   outcome: done({ next }),
-  cookies: { session: token, browser: mark },
+  cookies: { session: token, browser: mark, language },
 })
 
 /** The session goes on under a new token: the old one is no longer good. */

@@ -16,6 +16,7 @@ import { PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
 import { ChangePassword } from './change-password.tsx'
 import { Devices } from './devices.tsx'
+import { OwnLanguage } from './own-language.tsx'
 import { Sessions } from './sessions.tsx'
 import { TwoStepsBlock } from './two-steps-block.tsx'
 
@@ -58,6 +59,7 @@ function Parts({ me }: { me: Me }) {
           <TextInput name="name" autoComplete="name" />
         </Fields>
       </Block>
+      <OwnLanguage language={me.language} />
       <Block title={t.password}>
         <ChangePassword />
       </Block>

@@ -4,12 +4,17 @@ import type { Session } from '#contract/admin/session.ts'
 import { call } from './client.ts'
 import { currentPerson } from './current-person.ts'
 import { forgetAllDrafts } from './drafts.ts'
+import { reloadsIn } from './own-language.ts'
 
-/** Asks the server who is logged in; the page follows. */
+/** Asks the server who is logged in; the page follows, in their language. */
 export async function loadSession(): Promise<void> {
+  const before = currentPerson.get()
   const answer = await call('session', {})
-  if (answer.status) currentPerson.set({ is: 'in', session: answer.data })
-  else if (answer.code === 'LOGIN_NEEDED' || answer.code === 'SESSION_ENDED') currentPerson.set({ is: 'out' })
+  if (answer.status) {
+    const { language } = answer.data
+    const isNewHere = before.is !== 'in' || before.session.language !== language
+    if (!(isNewHere && reloadsIn(language))) currentPerson.set({ is: 'in', session: answer.data })
+  } else if (answer.code === 'LOGIN_NEEDED' || answer.code === 'SESSION_ENDED') currentPerson.set({ is: 'out' })
   else currentPerson.set({ is: 'unreachable', problem: answer.message })
 }
 

@@ -2,6 +2,8 @@ import { useState } from 'react'
 
 import { roleLabels, roles, type Role } from '#contract/admin/role.ts'
 import { staffRows } from '#contract/admin/staff.ts'
+import { MAIN_LANGUAGE, type OfficeLanguage } from '#contract/languages.ts'
+import { language } from '#text/common/office-language.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/staff.ts'
 import { rich } from '#web/ui/text/rich.tsx'
@@ -13,10 +15,15 @@ import { PillInput, TextInput } from '../shared/form/inputs.tsx'
 import { SendFormFields } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
 import { labelText } from '../shared/label-text.ts'
+import { languageChoices } from '../shared/language-choices.ts'
 import { Note, NoteAction } from '../shared/page/note.tsx'
 
 const EXAMPLE = 'name@example.com'
-const start: { email: string; role: Role } = { email: '', role: 'packer' }
+const start: { email: string; role: Role; language: OfficeLanguage } = {
+  email: '',
+  role: 'packer',
+  language: MAIN_LANGUAGE,
+}
 const options = [...roles].toReversed().map((value) => ({ value, label: labelText(roleLabels[value]) }))
 
 /** Sends an invitation by mail. Its link is shown once, for shops without mail. */
@@ -25,7 +32,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
   const { mutate } = useMutation('invite')
   const form = useSendForm({
     schema: staffRows.invite.request,
-    labels: { email: t.email, role: t.role },
+    labels: { email: t.email, role: t.role, language },
     start,
     send: async (values) => {
       const answer = await mutate(values)
@@ -42,6 +49,7 @@ export function Invite({ onInvited }: { onInvited: () => void }) {
       <SendFormFields form={form} action={t.sendInvitation} row>
         <TextInput name="email" type="email" autoComplete="off" autoCapitalize="none" placeholder={EXAMPLE} />
         <PillInput name="role" options={options} />
+        {languageChoices.length > 1 && <PillInput name="language" options={languageChoices} />}
       </SendFormFields>
       {link && <InvitationLink link={link} />}
     </>

@@ -6,6 +6,8 @@ import type { AdminRefused } from '#contract/admin/refusals.ts'
 import { faults } from '#contract/core/faults.ts'
 import { isRecord } from '#contract/core/json.ts'
 import type { z } from '#contract/core/zod.ts'
+import * as officeFaults from '#text/common/office-faults.ts'
+import { faultIn } from '#text/fault.ts'
 import { faultText } from '#web/ui/text/fault-text.ts'
 
 import { labelText } from '../label-text.ts'
@@ -65,6 +67,9 @@ function writeOut(errors: object): void {
     writeOut(error)
   }
 }
+
+/** The text of a fault: the shop's, or one that only the office has. */
+const officeFaultText = (fault: string): string => faultIn(officeFaults, faultText(fault) ?? '')
 
 /** Puts the server's words where they belong: under its fields, the first of them focused, or over the button. */
 export function showRefusal<T extends FieldValues>(
