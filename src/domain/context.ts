@@ -5,6 +5,7 @@ import type { Channel } from '#contract/message.ts'
 import type { RefusalParams } from '#contract/refusal-text.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db } from '#db/client.ts'
+import type { Remark } from '#domain/answer/answer-text.rules.ts'
 import type { Courier } from '#domain/ports/courier.ts'
 import type { RememberedSettings } from '#domain/ports/current-settings.ts'
 import type { PaymentGateway } from '#domain/ports/payment-gateway.ts'
@@ -53,6 +54,8 @@ export type Refusal<D = never, C extends string = RefusalCode> = {
   ok: false
   code: C
   params?: RefusalParams
+  /** What fills the place `reasons` of its text. */
+  reasons?: readonly Remark[]
   data?: D
   /** The request's field that is at fault. */
   field?: string

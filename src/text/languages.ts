@@ -18,7 +18,7 @@ const joined = (
   answers: server.answers,
   captions: server.captions,
   dates,
-  faults: { ...faults, ...server.faults, ...officeFaults, ...server.officeFaults },
+  faults: { ...faults, ...server.faults, ...officeFaults, ...server.officeFaults, ...server.remarks },
   fees,
   fields: server.fields,
   messages: server.messages,
@@ -27,6 +27,7 @@ const joined = (
   officeLabels,
   officeNotices: server.officeNotices,
   officePage: server.officePage,
+  remarks: server.remarks,
   staffMails: server.staffMails,
   refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals, ...server.officeRefusals },
 })
@@ -44,6 +45,8 @@ export const textOf = (language: ServerLanguage) => texts[language]
 
 /** The names of the server's answers to what succeeded. */
 export type AnswerName = keyof typeof enServer.answers
+/** The names of what it remarks besides. */
+export type RemarkName = keyof typeof enServer.remarks
 
 const fieldNames = new Map(Object.entries(texts.en.fields).map(([name, label]) => [label, name]))
 

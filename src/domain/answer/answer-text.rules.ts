@@ -1,15 +1,16 @@
 /** What the server writes to a person, in the language in which they read. */
-import type { AdminRefusalCode, AdminRefusalText } from '#contract/admin/refusals.ts'
+import { adminRefusals, type AdminRefusalCode, type AdminRefusalText } from '#contract/admin/refusals.ts'
 import { orderDate } from '#contract/core/dates.ts'
 import type { FaultName } from '#contract/core/faults.ts'
 import { isLimit, type OfficeFault } from '#contract/core/office-faults.ts'
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { RefusalParams, RefusalTable } from '#contract/refusal-text.ts'
 import { stateIn } from '#domain/pincode/state.rules.ts'
+import { markIn } from '#domain/risk/risk-text.rules.ts'
 import { dayAndTimeText, dayText } from '#text/dates.ts'
 import { faultIn } from '#text/fault.ts'
 import { fill, plural } from '#text/fill.ts'
-import { fieldIn, textOf, type AnswerName } from '#text/languages.ts'
+import { fieldIn, officeLabelIn, textOf, type AnswerName, type RemarkName } from '#text/languages.ts'
 
 /** Codes whose whole text is the fault that comes with them. */
 type FaultCode = 'INVALID' | 'OTHER_STATE'
@@ -18,6 +19,33 @@ type RefusalTextName = Exclude<AdminRefusalCode, FaultCode> | AdminRefusalText
 
 /** What an answer to a success says: its name, or with what fills its places. */
 export type AnswerMessage = AnswerName | { name: AnswerName; values: RefusalParams }
+
+/**
+ * What the server remarks of a thing, as facts: the name of a text or of a fault and what fills its places, or a refusal
+ * that is none here. A text is the name of a fault, what the contract calls something, or what somebody else says.
+ */
+export type Remark = Readonly<{ fault: string; values?: RefusalParams }> | Coded | string
+type Coded = Readonly<{ code: AdminRefusalCode; params?: RefusalParams }>
+
+/** The name of a remark, where a fault is named. */
+export const remarkName = (name: RemarkName): string => name
+
+/** A remark by the name of its text. */
+export const remark = (fault: RemarkName, values?: RefusalParams): Remark => ({ fault, ...(values && { values }) })
+
+/** The text of a remark. */
+export function remarkText(said: Remark, language: Language): string {
+  if (typeof said === 'string') return labelled(said, language) ?? faultText(said, language)
+  return 'code' in said ? refusalText(said, language, adminRefusals) : faultText(said.fault, language, said.values)
+}
+
+/** What the contract calls a thing by, in another language than its own. */
+const labelled = (said: string, language: Language): string | undefined =>
+  language === MAIN_LANGUAGE ? undefined : officeLabelIn(language, said)
+
+/** The texts of some, in their order. */
+export const remarkTexts = (said: readonly Remark[], language: Language): string[] =>
+  said.map((one) => remarkText(one, language))
 
 /** The text of a success. */
 export function answerText(message: AnswerMessage, language: Language): string {
@@ -37,9 +65,9 @@ export function faultText(fault: string, language: Language, params: RefusalPara
   )
 }
 
-/** The text of a refusal; a place without a param is left out. */
+/** The text of a refusal; a place without a param is left out. `reasons` fill the place of that name. */
 export function refusalText<C extends string>(
-  { code, params = {} }: { code: C; params?: RefusalParams },
+  { code, params = {}, reasons }: { code: C; params?: RefusalParams; reasons?: readonly Remark[] },
   language: Language,
   table: RefusalTable<C>,
 ): string {
@@ -48,8 +76,14 @@ export function refusalText<C extends string>(
   const text = byName[table[code][1] ?? code]
   return text === undefined
     ? faultText(params['message'] ?? '', language, params)
-    : plural(text, Number(params['n']), sentencesIn(language, params))
+    : plural(text, Number(params['n']), {
+        ...sentencesIn(language, params),
+        ...(reasons && { reasons: listed(remarkTexts(reasons, language)) }),
+      })
 }
+
+/** Whole sentences stand side by side, what is none is parted by semicolons. */
+const listed = (texts: readonly string[]): string => texts.join(texts.every((text) => /[.।]$/.test(text)) ? ' ' : '; ')
 
 /** Places that a sentence fills: they come as the name of a fault, or as whatever somebody else says. */
 const SENTENCES = ['why', 'what', 'status'] as const
@@ -67,10 +101,11 @@ function sentencesIn(language: Language, { left, ...params }: RefusalParams): Re
 const timeIn = (language: Language, iso: string): string =>
   language === MAIN_LANGUAGE ? orderDate(new Date(iso)) : dayAndTimeText(textOf(language).dates, iso)
 
-/** What fills the places: a `date` is a day of the calendar, a `state` one of India's and a `time` an ISO twin, each as the language writes it. */
-const valuesIn = (language: Language, { date, state, time, ...rest }: RefusalParams): RefusalParams => ({
+/** What fills the places: a `date` is a day of the calendar, a `state` one of India's, a `time` an ISO twin and a `mark` one of a cash order, each as the language writes it. */
+const valuesIn = (language: Language, { date, mark, state, time, ...rest }: RefusalParams): RefusalParams => ({
   ...rest,
   ...(date !== undefined && { date: dayText(textOf(language).dates, date) }),
+  ...(mark !== undefined && { mark: markIn(language, mark) }),
   ...(time !== undefined && { time: timeIn(language, time) }),
   ...(state !== undefined && { state: stateIn(language, state) }),
 })

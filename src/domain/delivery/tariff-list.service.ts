@@ -2,6 +2,7 @@ import { tariffFields } from '#contract/admin/delivery-fields.ts'
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { toRupees, type Paise } from '#contract/core/money.ts'
 import { type WireDelivery, type WireTariff } from '#contract/delivery.ts'
+import { remarkName } from '#domain/answer/answer-text.rules.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Tx } from '#domain/context.ts'
 import { refuseChanged } from '#domain/journal/journal.service.ts'
 import { distanceOf } from '#domain/pincode/pincode.rules.ts'
@@ -41,7 +42,7 @@ export async function removeTariff(tx: Tx, key: string): Promise<AdminOutcome<un
   const inUse = await tariffsProblem(tx, rest)
   if (inUse) return inUse
   if (rest.length > 0 && Object.values(byDistance).includes(key))
-    return refuse('IN_USE', { params: { what: 'a distance has it' } })
+    return refuse('IN_USE', { params: { what: remarkName('distanceHasTariff') } })
   return change(tx, (now) => ({
     ...now,
     tariffs: rest,

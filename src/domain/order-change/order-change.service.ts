@@ -4,6 +4,7 @@ import { formatPaise, paise, ZERO, type Paise } from '#contract/core/money.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
 import { annasOfOrder, returnAnnas } from '#domain/anna/anna.service.ts'
+import type { Remark } from '#domain/answer/answer-text.rules.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
 import { orderObject } from '#domain/fulfilment/staff-steps.service.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
@@ -43,7 +44,7 @@ export type PricedChange = {
   toCollect: Paise
   /** What the goods cost that are only offered: they come into the order once it is paid online. 0: nothing is. */
   offer: Paise
-  warnings: string[]
+  warnings: Remark[]
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -55,7 +56,7 @@ type Plan = {
   changed: ChangedOrder
   /** The order is paid: nothing changes before the money for what is added. */
   isOffer: boolean
-  warnings: string[]
+  warnings: Remark[]
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type HandCashKind, cashKindLabels, PAYOUT_LINES_MAX } from '#contract/admin/cash-fields.ts'
 import { formatPaise, paise, ZERO, type Paise } from '#contract/core/money.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
+import { remarkName } from '#domain/answer/answer-text.rules.ts'
 import { accountOf, courierAccount, courierOf, DRAWER, findCourier, remitDaysOf } from '#domain/cash/account.rules.ts'
 import { addEntry, closeIfEven } from '#domain/cash/ledger.service.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
@@ -142,7 +143,7 @@ export async function couriersProblem(tx: Tx, couriers: readonly { name: string 
   for (const { name } of before) {
     if (findCourier(name, couriers)?.name === name) continue
     if ((await store.balanceOf(tx, courierAccount(name))) === ZERO) continue
-    return refuse('IN_USE', { params: { what: `${name} still owes cash` }, field: 'selling.couriers' })
+    return refuse('IN_USE', { params: { what: remarkName('courierOwesCash'), name }, field: 'selling.couriers' })
   }
   return undefined
 }

@@ -5,6 +5,7 @@ import { channelTitles, templateLabels, templateTitles } from '#contract/admin/t
 import { labelIn } from '#contract/admin/text-fields.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { remarkName } from '#domain/answer/answer-text.rules.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
@@ -37,6 +38,7 @@ export type Template = Omit<store.TemplateRow, 'vars' | 'dltTags' | 'shippedSubj
   isToRegister: boolean
   splitsLink: boolean
 }
+const NOT_SET_UP = { email: 'mailNotSetUp', sms: 'smsNotSetUp', whatsapp: 'whatsappNotSetUp' } as const
 const labels = {
   subject: templateLabels.subject,
   body: templateLabels.body,
@@ -147,7 +149,7 @@ export async function testTemplate(
   const to = key.channel === 'email' ? email : shop.owner_mobile
   if (to === '') return refuse('INVALID', { params: { message: officeFault('setOwnersMobile') } })
   if (!deps.channels.includes(key.channel))
-    return refuse('INVALID', { params: { message: `${channelTitles[key.channel]} is not set up.` } })
+    return refuse('INVALID', { params: { message: remarkName(NOT_SET_UP[key.channel]) } })
   if (!isVisibleIn(settings, language))
     return refuse('INVALID', { params: { message: officeFault('chooseLanguageFirst') } })
   if (!isFit({ channel: key.channel, language, providerTemplate: row.providerTemplate }, deps.sentChannels))

@@ -68,9 +68,6 @@ function writeOut(errors: object): void {
   }
 }
 
-/** The text of a fault: the shop's, or one that only the office has. */
-const officeFaultText = (fault: string): string => faultIn(officeFaults, faultText(fault) ?? '')
-
 /** Puts the server's words where they belong: under its fields, the first of them focused, or over the button. */
 export function showRefusal<T extends FieldValues>(
   form: UseFormReturn<T, unknown, FieldValues>,
@@ -82,10 +79,11 @@ export function showRefusal<T extends FieldValues>(
   if (fieldErrors.length === 0) form.setError('root', { message: refused.message })
 }
 
-/** The text of a fault, its field by its label; a sentence of the contract by its own text. */
-function officeFaultText(fault: string): string | undefined {
+/** The text of a fault, the shop's or one that only the office has, its field by its label; a sentence of the contract by its own text. */
+function officeFaultText(fault: string): string {
   const [name = '', field] = fault.split('|')
-  return field === undefined ? labelText(faultText(name) ?? '') : faultText(`${name}|${labelText(field)}`)
+  const named = field === undefined ? name : `${name}|${labelText(field)}`
+  return labelText(faultIn(officeFaults, faultText(named) ?? ''))
 }
 
 const hasField = (values: unknown, name: string): boolean =>
