@@ -44,12 +44,15 @@ const sentencesOn = (page: Page): Promise<string[]> =>
     return [...new Set(found)]
   }, TYPED_BY_PEOPLE)
 
-/** Addresses and numbers of orders, tickets, batches and coupons are no language. */
-const NO_LANGUAGE = /\S+@\S+|(?:https?:\/\/)?[\w.-]+\.(?:in|com|org)\b\S*|\b[A-Z]+[-/]?\d[\w/-]*/g
+/** Addresses, names of files, columns and places, and numbers of orders, tickets, batches and coupons are no language. */
+const NO_LANGUAGE =
+  /\S+@\S+|(?:https?:\/\/)?[\w.-]+\.(?:in|com|org)\b\S*|\b[A-Z]+[-/]?\d[\w/-]*|\b\d+(?:\.\d+){3}\S*|[\w-]+\.(?:csv|jpg)|\{\w+\}|\b[a-z]+_\w+/g
 const allowed = new Set([...LATIN, ...NAMES.split(' ')])
+/** The names among them, before what somebody typed takes a part of one away. */
+const allowedNames = new RegExp(`\\b(?:${[...allowed].join('|')})\\b`, 'g')
 const latinIn = (sentence: string, own: readonly string[]): string[] =>
   own
-    .reduce((rest, text) => (text === '' ? rest : rest.replaceAll(text, ' ')), sentence)
+    .reduce((rest, text) => (text === '' ? rest : rest.replaceAll(text, ' ')), sentence.replaceAll(allowedNames, ' '))
     .replaceAll(NO_LANGUAGE, ' ')
     .match(/[A-Za-z][A-Za-z0-9]*/g)
     ?.filter((latin) => !allowed.has(latin)) ?? []

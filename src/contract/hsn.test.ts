@@ -16,6 +16,15 @@ test('goods are found by their words and by their HSN (spec L19)', () => {
   expect(findHsn('rocket')).toEqual([])
 })
 
+const textOf = (goods: string) => (goods === 'Papad' ? 'पापड़' : goods)
+
+test('what a screen calls them finds them too, in any script', () => {
+  expect(findHsn('पापड़', textOf)).toMatchObject([{ goods: 'Papad' }])
+  expect(findHsn('पाप', textOf)).toHaveLength(1)
+  expect(findHsn('papad', textOf)).toHaveLength(2)
+  expect(findHsn('पापड़')).toEqual([])
+})
+
 test('each is what a product can have', () => {
   for (const { hsn, ratePercent } of HSN_CHOICES) {
     expect(productTable.hsn.schema.safeParse(hsn).success).toBe(true)

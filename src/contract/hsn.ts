@@ -40,13 +40,17 @@ export const HSN_CHOICES: readonly HsnChoice[] = [
 ]
 
 const FOUND_MAX = 6
+const TOKENS = /[\p{L}\p{M}\p{N}]+/gu
 
-/** The kinds of goods that these words name, each word at the beginning of one of theirs; or whose HSN begins so. */
-export function findHsn(query: string): HsnChoice[] {
-  const tokens = query.toLowerCase().match(/[a-z0-9]+/g) ?? []
+/**
+ * The kinds of goods that these words name, each word at the beginning of one of theirs; or whose HSN begins so. `textOf`
+ * is how a screen calls them: either name finds them.
+ */
+export function findHsn(query: string, textOf = (goods: string): string => goods): HsnChoice[] {
+  const tokens = query.toLowerCase().match(TOKENS) ?? []
   if (tokens.length === 0) return []
   return HSN_CHOICES.filter(({ hsn, goods }) => {
-    const names = [hsn, ...(goods.toLowerCase().match(/[a-z]+/g) ?? [])]
+    const names = [hsn, ...(`${goods} ${textOf(goods)}`.toLowerCase().match(TOKENS) ?? [])]
     return tokens.every((token) => names.some((name) => name.startsWith(token)))
   }).slice(0, FOUND_MAX)
 }

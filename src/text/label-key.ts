@@ -8,7 +8,7 @@ export function labelKey(label: string): string {
     .replaceAll('₹', ' rupees ')
     .replaceAll('%', ' percent ')
     .replaceAll('?', ' question ')
-  const [first = '', ...rest] = spelt.match(/[A-Za-z0-9]+/g) ?? []
+  const [first = '', ...rest] = spelt.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   const key = first.toLowerCase() + rest.map(capitalised).join('')
   return `${/^\d/.test(key) ? 'n' : ''}${key}Label`
 }

@@ -1,9 +1,10 @@
-const SHORT_FORMS = 'FSSAI GST GSTIN GSTR CGST SGST IGST HSN MRP OTP SMS UPI UTR ID PDF CSV QR RTO ZIP https IFSC DLT'
-const NAMES = 'WhatsApp Google Instagram Facebook Food Safety Connect FoSCoS OpenStreetMap Shiprocket'
+const SHORT_FORMS =
+  'FSSAI GST GSTIN GSTR CGST SGST IGST HSN MRP OTP SMS UPI UTR ID PDF CSV QR RTO ZIP https IFSC DLT AWB CRF'
+const NAMES = 'WhatsApp Google Instagram Facebook Food Safety Connect FoSCoS OpenStreetMap Shiprocket Delhivery'
 /** As packs print them. */
-const UNITS = 'g kg mg ml l cm pc kcal kJ Rs'
+const UNITS = 'g kg mg ml l cm pc kcal kJ Rs A mm'
 /** Kinds of pictures, and what they are measured in. */
-const PICTURES = 'JPEG PNG WebP AVIF MB'
+const PICTURES = 'JPEG PNG WebP AVIF MB KB'
 
 /** What is written in Latin letters in every language. */
 export const LATIN: readonly string[] = [SHORT_FORMS, NAMES, UNITS, PICTURES].join(' ').split(' ')

@@ -12,3 +12,6 @@ export function faultsByLine(files: readonly File[], fault: (line: string, name:
     }),
   )
 }
+
+/** The tables of the texts of the contract's labels: a line a label, named after it (decision 091). */
+export const isLabelTable = (name: string): boolean => /^src\/text\/\w+\/common\/office-labels\.ts$/.test(name)

@@ -1,4 +1,4 @@
-import type { File, Rule } from './file.ts'
+import { isLabelTable, type File, type Rule } from './file.ts'
 import { namesIn, partsOf } from './names.ts'
 
 const GLOSSARY = 'docs/glossary.md'
@@ -30,7 +30,7 @@ export const glossary: Rule = (files) => {
 
 function usesIn(file: File, given: ReadonlySet<string>, allowed: ReadonlySet<string>): string[] {
   const { name, text } = file
-  if (!CODE.test(name) && !SHEET.test(name)) return []
+  if (isLabelTable(name) || (!CODE.test(name) && !SHEET.test(name))) return []
   const badPart = (one: string): string | undefined =>
     partsOf(one).find((part, index, parts) => given.has(part) && !allowed.has(`${part} ${parts[index + 1]}`))
   const names = CODE.test(name)

@@ -8,7 +8,7 @@ const PAYEE_NAME_MAX = 80
 const shaped = (label: string, shape: RegExp) =>
   singleLine(label, PAYEE_NAME_MAX).refine((value) => shape.test(value), faults.invalid(label))
 
-export const upiPayee = z.strictObject({ upi: shaped('UPI id', /^[\w.-]{2,40}@[a-z][a-z\d]{1,30}$/i) })
+export const upiPayee = z.strictObject({ upi: shaped('UPI ID', /^[\w.-]{2,40}@[a-z][a-z\d]{1,30}$/i) })
 export const bankPayee = z.strictObject({
   account: shaped('Account number', /^\d{9,18}$/),
   ifsc: shaped('IFSC', /^[A-Z]{4}0[A-Z\d]{6}$/i).transform((value) => value.toUpperCase()),

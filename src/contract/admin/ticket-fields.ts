@@ -24,6 +24,6 @@ export const ticketStateTitles: Readonly<Record<TicketState, string>> = {
   closed: 'Closed',
 }
 
-export const ticketLabels = { state: 'State', category: 'Category', assigned_to: 'Assigned to' } as const
+export const ticketLabels = { state: 'Status', category: 'Category', assigned_to: 'Assigned to' } as const
 
 export const readyAnswerLabels = { title: 'Title', text: 'Text' } as const

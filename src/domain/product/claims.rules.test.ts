@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { claimText, findClaims } from './claims.rules.ts'
+import { findClaims } from './claims.rules.ts'
 
 const claimsIn = (text: string) => findClaims(text).map(({ text: claim }) => claim)
 
@@ -20,11 +20,14 @@ test('parts of other words, and what is made by hand, are no claims', () => {
   expect(claimsIn('')).toEqual([])
 })
 
-test('each says why', () => {
-  const [claim] = findClaims('home-made')
-  expect(claim && claimText(claim)).toBe('“home-made”: FSSAI does not allow this word on food.')
-  expect(findClaims('fresh')[0]?.reason).toMatch(/conditions/)
-  expect(findClaims('100 %')[0]?.reason).toBe('FSSAI advises against it.')
-  expect(findClaims('organic')[0]?.reason).toMatch(/certificate/)
-  expect(findClaims('detox')[0]?.reason).toMatch(/health claims/)
+const reasonOf = (text: string) => findClaims(text)[0]?.reason
+
+test('each has its reason', () => {
+  expect(['home-made', 'fresh', '100 %', 'organic', 'detox'].map(reasonOf)).toEqual([
+    'forbidden',
+    'conditions',
+    'hundred',
+    'organic',
+    'health',
+  ])
 })

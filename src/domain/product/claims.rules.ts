@@ -1,21 +1,17 @@
-export type Claim = { text: string; reason: string }
+/** Why a word must not stand there by itself; the form has a text for each. */
+export type ClaimReason = 'forbidden' | 'conditions' | 'health' | 'hundred' | 'organic'
+export type Claim = { text: string; reason: ClaimReason }
 
-const FORBIDDEN = 'FSSAI does not allow this word on food.'
-const CONDITIONS = 'FSSAI allows this word on food only under its conditions.'
-const HEALTH = 'FSSAI allows only the health claims that it lists.'
-const HUNDRED = 'FSSAI advises against it.'
-const ORGANIC = 'It needs a certificate; small producers who sell by themselves may be exempt. Ask a lawyer or FoSCoS.'
-
-/** Words and what is said of them; a space in a word may be a hyphen, or nothing (spec L13). */
-const claims: readonly (readonly [spellings: readonly string[], reason: string])[] = [
-  [['home made', 'home cooked'], FORBIDDEN],
-  [['natural', 'naturally', 'fresh', 'freshly', 'pure', 'original', 'traditional', 'traditionally'], CONDITIONS],
-  [['authentic', 'genuine', 'real'], CONDITIONS],
-  [['organic'], ORGANIC],
-  [['cure', 'cures', 'heal', 'heals', 'detox', 'immunity', 'medicinal', 'weight loss', 'diabetic friendly'], HEALTH],
+/** Words and why they are claims; a space in a word may be a hyphen, or nothing (spec L13). */
+const claims: readonly (readonly [spellings: readonly string[], reason: ClaimReason])[] = [
+  [['home made', 'home cooked'], 'forbidden'],
+  [['natural', 'naturally', 'fresh', 'freshly', 'pure', 'original', 'traditional', 'traditionally'], 'conditions'],
+  [['authentic', 'genuine', 'real'], 'conditions'],
+  [['organic'], 'organic'],
+  [['cure', 'cures', 'heal', 'heals', 'detox', 'immunity', 'medicinal', 'weight loss', 'diabetic friendly'], 'health'],
 ]
 const reasons = new Map(
-  claims.flatMap(([spellings, reason]) => spellings.map((one) => [one.replaceAll(' ', ''), reason])),
+  claims.flatMap(([spellings, reason]) => spellings.map((one) => [one.replaceAll(' ', ''), reason] as const)),
 )
 
 const patternOf = () => claims.flatMap(([spellings]) => spellings.map((one) => one.replaceAll(' ', '[- ]?'))).join('|')
@@ -38,10 +34,7 @@ export function findClaims(text: string): Claim[] {
   const claimed = new Map<string, Claim>()
   for (const [found] of text.matchAll(CLAIM)) {
     const key = found.toLowerCase().replaceAll(/[- ]/g, '')
-    if (!claimed.has(key)) claimed.set(key, { text: found, reason: reasons.get(key) ?? HUNDRED })
+    if (!claimed.has(key)) claimed.set(key, { text: found, reason: reasons.get(key) ?? 'hundred' })
   }
   return [...claimed.values()]
 }
-
-/** '“home-made”: FSSAI does not allow this word on food.' */
-export const claimText = ({ text, reason }: Claim): string => `“${text}”: ${reason}`

@@ -70,7 +70,7 @@ test('Send and close settles it; opened again it is to be answered, and the jour
   ])
   const rows = await journalOf(office, 'ticket')
   expect(rows.map(({ action }) => action)).toEqual(['ticket.note', 'ticket.answer', 'ticket.update'])
-  expect(rows[2]?.changes).toEqual([{ field: 'State', before: 'Closed', after: 'Open' }])
+  expect(rows[2]?.changes).toEqual([{ field: 'Status', before: 'Closed', after: 'Open' }])
   expect(JSON.stringify(rows)).not.toMatch(/Third|Sent again|Deepak|deepak/)
   expect(ticket_no).toMatch(/^CT\d{10}$/)
 })

@@ -1,4 +1,4 @@
-export const email = 'ई-मेल ठीक से लिखें।'
+export const email = 'ईमेल ठीक से लिखें।'
 export const mobile = 'मोबाइल नंबर 10 अंकों का लिखें।'
 export const otp = 'OTP के 6 अंक लिखें।'
 export const password = 'पासवर्ड में 10-16 अक्षर हों: एक अंक, एक छोटा, एक बड़ा अंग्रेज़ी अक्षर और एक ख़ास निशान ज़रूर।'

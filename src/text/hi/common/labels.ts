@@ -83,7 +83,7 @@ export const foodSafety = 'खाना ठीक नहीं लगा? FSSAI 
 /** Ticks, and what is said where one is missing. */
 export const noticeRead = 'मैंने डेटा की सूचना पढ़ ली है।'
 export const whatsappTick = 'ऑर्डर की ख़बर WhatsApp पर'
-export const marketingTick = 'याद दिलाने वाले संदेश और ऑफ़र WhatsApp और ई-मेल पर'
+export const marketingTick = 'याद दिलाने वाले संदेश और ऑफ़र WhatsApp और ईमेल पर'
 /** Several things in one sentence; `things` has commas between them. */
 export const listOf = '{things} और {last}'
 export const writeOnWhatsapp = 'WhatsApp पर लिखें'

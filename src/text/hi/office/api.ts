@@ -1,1 +1,1 @@
-export const documentsToPrint = 'Documents to print'
+export const documentsToPrint = 'छापने के कागज़'

@@ -1,1 +1,3 @@
-export const noChangesYet = 'No changes yet.'
+export const noChangesYet = 'अभी कोई बदलाव नहीं।'
+/** Where a field has nothing any more. */
+export const none = 'कुछ नहीं'

@@ -1,4 +1,4 @@
-export const backOffice = 'दुकान का दफ़्तर'
+export const backOffice = 'दफ़्तर'
 export const skipToContent = 'सीधे पन्ने की बात पर जाएँ'
 export const menu = 'मेन्यू'
 export const dashboard = 'आज का हाल'

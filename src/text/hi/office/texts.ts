@@ -1,7 +1,11 @@
-export const stillRightName = 'Still right, {name}'
-export const language = 'Language'
-export const thereNoEnglishText = 'There is no English text yet.'
-export const notTranslatedYet = 'Not translated yet.'
-export const emptyWhatShopCame = 'Empty: what the shop came with, in this language.'
-export const englishTextChangedSince = 'The English text has changed since. <button>Still right</button>'
-export const onePerLine = 'One per line.'
+export const language = 'भाषा'
+export const stillRightIn = 'अब भी ठीक है, {language}'
+/** A field of another language: 'Name, हिन्दी'. */
+export const fieldIn = '{field}, {language}'
+/** A language, and how much of it is still to be written. */
+export const openIn = '{language} ({open})'
+export const noEnglishText = 'अभी अंग्रेज़ी में कुछ नहीं लिखा।'
+export const missing = 'अभी अनुवाद नहीं हुआ।'
+export const shipped = 'ख़ाली: दुकान के साथ जो आया था, इसी भाषा में।'
+export const old = 'अंग्रेज़ी टेक्स्ट इसके बाद बदला है। <button>अब भी ठीक है</button>'
+export const onePerLine = 'हर पंक्ति में एक।'

@@ -49,7 +49,7 @@ export const payOnlineSaving = 'ऑर्डर के पैसे ऑनला
 // what was decided of a return
 export const accepted = 'मान ली गई'
 export const notAccepted = 'नहीं मानी गई'
-export const notAcceptedDetails = 'अगर आप इससे सहमत नहीं हैं, तो कृपया इस ई-मेल का जवाब दें या हमें फ़ोन करें।'
+export const notAcceptedDetails = 'अगर आप इससे सहमत नहीं हैं, तो कृपया इस ईमेल का जवाब दें या हमें फ़ोन करें।'
 export const sentAgain = 'वही सामान हम दोबारा भेजते हैं, और कुछ नहीं देना है।'
 export const sentAgainAfterGoods = 'कृपया पहले सामान हमें वापस भेजें। फिर वही सामान हम दोबारा भेजते हैं, और कुछ नहीं देना है।'
 export const nothingDue = 'इसका कुछ नहीं देना है।'
@@ -62,7 +62,7 @@ export const bank = 'बैंक'
 export const cash = 'नकद'
 // what was changed of an account
 export const mobile = 'मोबाइल नंबर'
-export const email = 'ई-मेल'
+export const email = 'ईमेल'
 export const password = 'पासवर्ड'
 // by what somebody logged in
 export const aBrowser = 'कोई ब्राउज़र'

@@ -37,6 +37,6 @@ export const CODE_TAKEN = 'यह नाम पहले से लिया ह
 export const ADDRESS_TAKEN = 'यह नाम पहले से लिया हुआ है।'
 export const BAD_FILE = 'यह फ़ाइल पढ़ी नहीं जा सकी: {why}।'
 export const OFFICE_LOGIN_NEEDED = 'कृपया लॉग इन करें।'
-export const OFFICE_WRONG_LOGIN = 'ई-मेल और पासवर्ड का मेल नहीं बैठता।{left}'
+export const OFFICE_WRONG_LOGIN = 'ईमेल और पासवर्ड का मेल नहीं बैठता।{left}'
 export const OFFICE_WRONG_CURRENT = 'यह आपका पासवर्ड नहीं है।{left}'
 export const OFFICE_NOT_A_STEP = '{why}'

@@ -10,5 +10,5 @@ export const upiChanged = '{name} ने वह UPI ID बदली जिस �
 export const fieldsChanged = 'बदला गया: {fields}'
 export const both = '{one} और {other}'
 export const role = 'काम'
-export const email = 'ई-मेल'
+export const email = 'ईमेल'
 export const active = 'चालू या बंद'

@@ -3,6 +3,6 @@ export const lead = 'फिर आने पर एक बार बता द�
 export const submit = 'भेजें'
 export const name = 'नाम'
 export const mobile = 'मोबाइल'
-export const email = 'ई-मेल'
+export const email = 'ईमेल'
 export const way = 'कैसे बताएँ'
 export const codeSent = 'हमने SMS से एक कोड भेजा है।'

@@ -29,22 +29,22 @@ export default function Blogs() {
   const { data: counts } = useQuery('blogCounts', {}, { polls: true })
   return (
     <ListScreen
-      title={t.blog}
-      noun={t.postPosts}
+      title={t.title}
+      noun={t.posts}
       list={list}
       columns={columns}
       keyOf={keyOf}
-      search={t.title}
+      search={t.postTitle}
       tabs={{ part: 'tab', choices: TABS.map((tab) => ({ ...tab, count: counts?.[tab.count] })) }}
       actions={<WritePost />}
-      empty={t.noPostsYet}
+      empty={t.empty}
       firstAction={<WritePost />}
     />
   )
 }
 
 const columns: readonly Column<BlogRow>[] = [
-  { id: 'title', head: t.title, mobileSlot: 'a', render: Title },
+  { id: 'title', head: t.postTitle, mobileSlot: 'a', render: Title },
   {
     id: 'date',
     head: t.date,

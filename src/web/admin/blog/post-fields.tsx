@@ -31,20 +31,20 @@ export function PostFields({ id }: { id: number }) {
         <div>
           <Block title={t.publishing}>
             <PillInput name="publish.when" options={whens} />
-            {when === 'on' && <DatetimeInput name="publish.on" hint={t.indiaTimeMayLie} />}
+            {when === 'on' && <DatetimeInput name="publish.on" hint={t.publishOnHint} />}
           </Block>
           <Block title={t.forSearchEngines}>
             <Fields>
               <TextInput name="meta_title" maxLength={70} />
-              <AreaInput name="meta_description" maxLength={160} hint={t.at160Letters} />
+              <AreaInput name="meta_description" maxLength={160} hint={t.metaDescriptionHint} />
               <TextInput name="meta_keyword" maxLength={200} />
             </Fields>
           </Block>
         </div>
         <div>
           <Block title={t.cover}>
-            <PictureInput name="picture" none={t.noneYetPublishedPost} />
-            <TextInput name="alt" maxLength={ALT_MAX} hint={t.whatPictureShowsPeople} />
+            <PictureInput name="picture" none={t.noCover} />
+            <TextInput name="alt" maxLength={ALT_MAX} hint={t.coverHint} />
           </Block>
         </div>
       </TwoParts>

@@ -3,11 +3,13 @@ import { blogFields, type BlogPost } from '#contract/admin/blog.ts'
 import type { AdminInput } from '#contract/admin/endpoints.ts'
 import { pageAddress } from '#contract/core/fields.ts'
 import { z } from '#contract/core/zod.ts'
+import * as t from '#text/office/blog.ts'
 import { requiredText } from '#web/ui/text/fault-text.ts'
 
 import { localDatetime, wireDatetime } from '../shared/datetime.ts'
 import { formSchema, type Labels } from '../shared/form/form-parts.ts'
 import type { Version } from '../shared/form/use-edit-form.ts'
+import { labelText } from '../shared/label-text.ts'
 
 /** A draft, published at once, or from a moment of India's clock on. */
 type Publish = { when: 'draft' | 'now' | 'on'; on: string | null }
@@ -24,7 +26,7 @@ export type PostValues = {
 }
 type Request = Omit<AdminInput<'changeBlog'>, 'id' | 'version'>
 
-export const postLabels: Labels = { ...blogLabels, 'publish.when': 'When', 'publish.on': blogLabels.publish_at }
+export const postLabels: Labels = { ...blogLabels, 'publish.when': t.when, 'publish.on': blogLabels.publish_at }
 
 const { publish_at: _publishAt, ...fields } = blogFields.shape
 export const postSchema = formSchema<PostValues>(
@@ -35,7 +37,7 @@ export const postSchema = formSchema<PostValues>(
       .strictObject({ when: z.enum(['draft', 'now', 'on']), on: z.string().nullable() })
       .refine(({ when, on }) => when !== 'on' || on !== null, {
         path: ['on'],
-        message: requiredText(blogLabels.publish_at),
+        message: requiredText(labelText(blogLabels.publish_at)),
       }),
   }),
 )

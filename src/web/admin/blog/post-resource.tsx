@@ -11,8 +11,8 @@ import { postLabels, postSchema, readPost, toRequest, type PostValues } from './
 const { shape } = blogFields
 
 export const postResource: Resource<BlogPost, PostValues> = {
-  noun: t.postNoun,
-  back: { to: '/blog', label: t.blog },
+  noun: t.noun,
+  back: { to: '/blog', label: t.title },
   keyOf: ({ id }) => `blog:${id}`,
   nameOf: ({ title }) => title,
   schema: postSchema,

@@ -34,29 +34,29 @@ export function CouponFields({ coupon }: { coupon: CouponRow }) {
       <div>
         <Block title={t.whatItTakesOff}>
           <CodeInput isFixed={coupon.was_used} />
-          <AreaInput name="message" rows={2} maxLength={COUPON_MESSAGE_MAX} hint={t.shoppersReadCheckoutLeave} />
+          <AreaInput name="message" rows={2} maxLength={COUPON_MESSAGE_MAX} hint={t.messageHint} />
           <PillInput name="type" options={types} />
           <Fields columns={3}>
-            <NumberInput name="discount_value" unit={isPercent ? '%' : '₹'} hint={isPercent && t.at90} />
-            {isPercent && <NumberInput name="max_discount" unit="₹" hint={t.leaveEmptyForNoLimit} />}
-            <NumberInput name="min_order" unit="₹" hint={t.goodsBeforeDelivery} />
+            <NumberInput name="discount_value" unit={isPercent ? '%' : '₹'} hint={isPercent && t.percentHint} />
+            {isPercent && <NumberInput name="max_discount" unit="₹" hint={t.noLimitHint} />}
+            <NumberInput name="min_order" unit="₹" hint={t.minOrderHint} />
           </Fields>
         </Block>
         <Block title={t.when}>
           <Fields columns={2}>
-            <DatetimeInput name="starts_at" hint={t.emptyAtOnce} />
-            <DatetimeInput name="ends_at" hint={t.indiaTimeLastSecond} />
+            <DatetimeInput name="starts_at" hint={t.startsHint} />
+            <DatetimeInput name="ends_at" hint={t.endsHint} />
           </Fields>
         </Block>
         <Block title={t.howOften}>
           <Fields columns={2}>
             <NumberInput name="max_uses" inputMode="numeric" hint={usesHint(coupon)} />
-            <NumberInput name="per_shopper" inputMode="numeric" hint={t.leaveEmptyNoLimit} />
+            <NumberInput name="per_shopper" inputMode="numeric" hint={t.perShopperHint} />
           </Fields>
         </Block>
-        <Block title={t.whoMayUseIt}>
-          <SwitchInput name="active" hint={t.whenOffRefusedOnce} />
-          <SwitchInput name="public" hint={t.whenOffOnlyPeople} />
+        <Block title={t.whoMayApplyIt}>
+          <SwitchInput name="active" hint={t.activeHint} />
+          <SwitchInput name="public" hint={t.listedHint} />
         </Block>
       </div>
       <CouponPreview />
@@ -67,7 +67,7 @@ export function CouponFields({ coupon }: { coupon: CouponRow }) {
 /** Typed, or made up; after its first use it stays. */
 function CodeInput({ isFixed }: { isFixed: boolean }) {
   const { setValue } = useFormContext()
-  if (isFixed) return <TextInput name="coupon_code" readOnly hint={t.usedSoStays} />
+  if (isFixed) return <TextInput name="coupon_code" readOnly hint={t.codeFixedHint} />
   return (
     <div className="coupon-code-input">
       <TextInput name="coupon_code" maxLength={40} autoCapitalize="characters" autoComplete="off" spellCheck={false} />
@@ -77,7 +77,7 @@ function CodeInput({ isFixed }: { isFixed: boolean }) {
 }
 
 const usesHint = ({ uses }: CouponRow) =>
-  uses === 0 ? t.leaveEmptyForNoLimit : fill(t.leaveEmptyNoLimitUsed, { uses: uses.toLocaleString('en-IN') })
+  uses === 0 ? t.noLimitHint : fill(t.maxUsesHint, { uses: uses.toLocaleString('en-IN') })
 
 const madeUpCode = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(CODE_LENGTH)), (byte) => LETTERS[byte % LETTERS.length]).join('')

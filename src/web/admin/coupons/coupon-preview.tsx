@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form'
 
 import { formatPaise, fromRupees, paise, ZERO, type Paise } from '#contract/core/money.ts'
 import { couponMessage, discountOf, readDiscount, type CouponTerms } from '#domain/coupon/coupon.rules.ts'
+import { mainTag } from '#text/common/language.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/coupons.ts'
 import { Ledger, LedgerRow } from '#web/ui/ledger/ledger.tsx'
@@ -18,15 +19,16 @@ export function CouponPreview() {
   const terms = termsOf(values)
   const goods = paise(Math.max(terms?.minOrder ?? 0, EXAMPLE))
   const off = terms ? discountOf(terms, goods) : ZERO
+  const message = values.message?.trim() || (terms && couponMessage(terms))
   return (
     <div>
       <Block title={t.asTheShopperSeesIt}>
         <div className="coupon-seen">
           <p className="coupon-seen__head">
-            <b>{values.coupon_code?.trim() || 'CODE'}</b>
+            <b>{values.coupon_code?.trim() || t.codeExample}</b>
             {terms && <span>−{formatPaise(off)}</span>}
           </p>
-          <p>{values.message?.trim() || (terms ? couponMessage(terms) : t.nothingYetDiscountMissing)}</p>
+          {message ? <p lang={mainTag}>{message}</p> : <p>{t.discountMissing}</p>}
         </div>
       </Block>
       {terms && (
@@ -65,7 +67,7 @@ const maxDiscountOf = ({ discount }: CouponTerms): Paise | null =>
 
 function costLabel(terms: CouponTerms, uses: number | null | undefined): string {
   const max = maxDiscountOf(terms)
-  if (!isSum(uses) || !Number.isInteger(uses)) return t.canUsedWithoutEnd
-  if (max === null) return t.whatCostsKnowsNo
-  return fill(t.ifAllUsesUsed, { uses: uses.toLocaleString('en-IN'), value: formatPaise(paise(max * uses)) })
+  if (!isSum(uses) || !Number.isInteger(uses)) return t.noUsesLimit
+  if (max === null) return t.noCostLimit
+  return fill(t.costLimit, { uses: uses.toLocaleString('en-IN'), sum: formatPaise(paise(max * uses)) })
 }

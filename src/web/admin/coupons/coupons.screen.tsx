@@ -39,11 +39,11 @@ export default function Coupons() {
   return (
     <ListScreen
       title={t.coupons}
-      noun={t.couponCoupons}
+      noun={t.couponsNoun}
       list={list}
       columns={columns}
       keyOf={keyOf}
-      search={t.codeOr}
+      search={t.codeOrMessage}
       tableClass="coupons"
       tabs={{ part: 'tab', choices: TABS.map((tab) => ({ ...tab, count: counts?.[tab.count] })) }}
       actions={<NewCoupon />}
@@ -84,7 +84,7 @@ function Code({ id, coupon_code, public: isPublic }: CouponRow) {
   return (
     <span className="coupon-code">
       <Link to={`/coupons/${id}`}>{coupon_code}</Link>
-      {!isPublic && <span className="small quiet">{t.privateText}</span>}
+      {!isPublic && <span className="small quiet">{t.unlisted}</span>}
     </span>
   )
 }
@@ -94,7 +94,7 @@ function Uses({ uses, max_uses: max }: CouponRow) {
     return (
       <>
         {uses.toLocaleString('en-IN')}
-        <span className="only-phone"> {t.used}</span>
+        <span className="only-phone"> {t.usedAfterCount}</span>
       </>
     )
   const usage = fill(t.usesOfMax, { uses: uses.toLocaleString('en-IN'), max: max.toLocaleString('en-IN') })

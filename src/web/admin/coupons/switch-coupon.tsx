@@ -1,4 +1,5 @@
 import type { CouponRow } from '#contract/admin/coupon.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/coupons.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showUndoToast } from '#web/ui/toast/show-toast.ts'
@@ -16,14 +17,14 @@ export function SwitchCoupon({ coupon: { id, version, coupon_code: code, active 
     if (!answer.status) return
     onChanged()
     const now = answer.data.version
-    showUndoToast(`${code} is ${active ? 'off' : 'on'}.`, () => {
+    showUndoToast(fill(active ? t.nowOff : t.nowOn, { code }), () => {
       void call('changeCoupon', { id, version: now, active }).then(onChanged)
     })
   }
-  const label = active ? t.switchOff : t.switchOn
+  const label = fill(active ? t.switchOffCode : t.switchOnCode, { code })
   return (
-    <Button variant="ink" aria-label={`${label} ${code}`} busy={busy} onClick={() => void change()}>
-      {label}
+    <Button variant="ink" aria-label={label} busy={busy} onClick={() => void change()}>
+      {active ? t.switchOff : t.switchOn}
     </Button>
   )
 }

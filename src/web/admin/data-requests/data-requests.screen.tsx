@@ -9,6 +9,7 @@ import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { useList } from '../api/use-list.ts'
 import { showDay } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import type { Column } from '../shared/table/columns.ts'
 import { SettleRequest } from './settle-request.tsx'
@@ -20,19 +21,19 @@ export default function DataRequests() {
   const list = useList(dataRequestCalls, 'dataRequests', keyOf)
   return (
     <ListScreen
-      title={t.requests}
-      lead={t.whatAboutTheirData}
-      noun={t.requestRequests}
+      title={t.title}
+      lead={t.lead}
+      noun={t.requests}
       list={list}
       tabs={tabs}
       actions={
         <Link className={buttonClass()} to="/customers">
-          {t.text}
+          {t.shoppers}
         </Link>
       }
       columns={columns(list.reload)}
       keyOf={keyOf}
-      empty={t.waitsForAnAnswer}
+      empty={t.empty}
     />
   )
 }
@@ -46,26 +47,26 @@ const tabs = {
 }
 
 const columns = (onDone: () => void): readonly Column<DataRequestRow>[] => [
-  { id: 'what', head: t.what, mobileSlot: 'a', render: ({ kind }) => dataRequestTitles[kind] },
+  { id: 'what', head: t.what, mobileSlot: 'a', render: ({ kind }) => labelText(dataRequestTitles[kind]) },
   {
     id: 'who',
-    head: t.text2,
+    head: t.shopper,
     mobileSlot: 'c',
     render: ({ customer: shopper }) =>
       shopper ? <Link to={`/customers/${shopper.id}`}>{shopper.name}</Link> : <span className="quiet">{t.erased}</span>,
   },
   {
     id: 'text',
-    head: t.text3,
+    head: t.text,
     mobileSlot: 'w',
     render: ({ words: text, outcome }) => (
       <>
         {text}
-        {outcome && <span className="small quiet"> {fill(t.answerOutcome, { outcome })}</span>}
+        {outcome && <span className="small quiet"> {fill(t.outcome, { outcome })}</span>}
       </>
     ),
   },
-  { id: 'no', head: t.no, render: ({ request_no }) => <span className="num">{request_no}</span> },
+  { id: 'no', head: t.number, render: ({ request_no }) => <span className="num">{request_no}</span> },
   {
     id: 'due',
     head: t.answerBy,

@@ -21,7 +21,7 @@ export function SettleRequest({ row, onDone }: { row: DataRequestRow; onDone: ()
   const { mutate } = useMutation('settleDataRequest')
   const form = useSendForm({
     schema: settleRequestFields,
-    labels: { outcome: t.whatBecameOfIt },
+    labels: { outcome: t.outcomeLabel },
     start: START,
     send: async (typed) => {
       const answer = await mutate({ id, ...typed })
@@ -39,18 +39,18 @@ export function SettleRequest({ row, onDone }: { row: DataRequestRow; onDone: ()
           {t.erase}
         </Link>
       )}
-      <Button aria-label={fill(t.answerRequestNo, { request_no })} onClick={() => setOpen(true)}>
+      <Button aria-label={fill(t.answerRequest, { number: request_no })} onClick={() => setOpen(true)}>
         {t.answer}
       </Button>
       <DialogForm
         open={isOpen}
-        title={t.whatBecameOfItQuestion}
+        title={t.outcomeQuestion}
         action={t.settle}
         start={START}
         form={form}
         onClose={() => setOpen(false)}
       >
-        <p>{t.readsTheirProfile}</p>
+        <p>{t.outcomeHint}</p>
         <AreaInput name="outcome" rows={3} />
       </DialogForm>
     </div>

@@ -17,6 +17,7 @@ import { useMutation } from '../api/use-mutation.ts'
 import { useQuery } from '../api/use-query.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
 import { showDay } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { PageSkeleton } from '../shared/page/states.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
@@ -24,11 +25,11 @@ import { SettingsFrame } from '../shared/settings-frame/settings-frame.tsx'
 
 /** The thirteen dark patterns, gone through one by one, and the declaration that the shop uses none (spec L12). */
 export default function FairSellingScreen() {
-  useTitle(t.fairSelling, 'Settings')
+  useTitle(t.title, t.settings)
   const load = useQuery('fairSelling', {})
   return (
     <>
-      <PageHead title={t.fairSelling} lead={t.lawForbidsThirteenDark} tag={load.data && <State fair={load.data} />} />
+      <PageHead title={t.title} lead={t.lead} tag={load.data && <State fair={load.data} />} />
       <SettingsFrame>
         {load.data ? (
           <Patterns key={load.data.version} fair={load.data} onSaved={load.set} />
@@ -42,7 +43,7 @@ export default function FairSellingScreen() {
 
 function State({ fair: { audited_on: on, is_old: isOld } }: { fair: FairSelling }) {
   if (on === null) return <Tag tone="plain">{t.notDeclared}</Tag>
-  return isOld ? <Tag>{t.checkAgain}</Tag> : <Tag tone="good">{fill(t.declaredOn, { on: showDay(on) })}</Tag>
+  return isOld ? <Tag>{t.checkAgain}</Tag> : <Tag tone="good">{fill(t.declaredOn, { date: showDay(on) })}</Tag>
 }
 
 function Patterns({ fair, onSaved }: { fair: FairSelling; onSaved: (fair: FairSelling) => void }) {
@@ -61,19 +62,19 @@ function Patterns({ fair, onSaved }: { fair: FairSelling; onSaved: (fair: FairSe
     const saved = await store()
     if (!saved) return
     onSaved(saved)
-    showToast('Saved.', 'good')
+    showToast(t.saved, 'good')
   }
   const declareIt = async () => {
     const isMeant = await confirm({
-      title: t.declareYourShopUsesQuestion,
-      consequence: fill(t.everybodyReadsFairTodays, { fair: pagePaths.fair }),
+      title: t.declareQuestion,
+      consequence: fill(t.declareConsequence, { address: pagePaths.fair }),
       action: t.declare,
     })
     const saved = isMeant ? await store() : undefined
     if (!saved) return
     const answer = await declare.mutate({ version: saved.version })
     onSaved(answer.status ? answer.data : saved)
-    if (answer.status) showToast(t.declaredThePageIsThere, 'good')
+    if (answer.status) showToast(t.declared, 'good')
   }
   const missing = rows.filter(({ is_checked }) => !is_checked).length
   return (
@@ -82,10 +83,13 @@ function Patterns({ fair, onSaved }: { fair: FairSelling; onSaved: (fair: FairSe
         {rows.map(({ pattern, finds, note, is_checked }, at) => (
           <li key={pattern}>
             <h2>
-              {DARK_PATTERNS.indexOf(pattern) + 1}. {darkPatterns[pattern].title}
+              {fill(t.numberedTitle, {
+                n: DARK_PATTERNS.indexOf(pattern) + 1,
+                title: labelText(darkPatterns[pattern].title),
+              })}
             </h2>
-            <p>{darkPatterns[pattern].question}</p>
-            {finds && <p className="small quiet">{fill(t.theShopFindsFinds, { finds })}</p>}
+            <p>{labelText(darkPatterns[pattern].question)}</p>
+            {finds && <p className="small quiet">{fill(t.found, { findings: finds })}</p>}
             <TextField
               label={t.note}
               optional
@@ -94,7 +98,7 @@ function Patterns({ fair, onSaved }: { fair: FairSelling; onSaved: (fair: FairSe
               onChange={({ target }) => change(at, { note: target.value })}
             />
             <CheckField
-              label={t.iHaveCheckedThis}
+              label={t.checked}
               checked={is_checked}
               onChange={({ target }) => change(at, { is_checked: target.checked })}
             />
@@ -111,9 +115,9 @@ function Patterns({ fair, onSaved }: { fair: FairSelling; onSaved: (fair: FairSe
           disabled={missing > 0 || save.busy}
           onClick={() => void declareIt()}
         >
-          {on === null ? 'Declare' : t.declareAgain}
+          {on === null ? t.declare : t.declareAgain}
         </Button>
-        {missing > 0 && <p className="small quiet">{fill(t.missingStillToBeChecked, { missing })}</p>}
+        {missing > 0 && <p className="small quiet">{fill(t.missing, { missing })}</p>}
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Note } from '../shared/page/note.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 import { FileButton } from './file-button.tsx'
+import { EXAMPLE_NAME } from './picture-names.ts'
 import { PICTURE_FILES_MAX, useManyPictures } from './use-many-pictures.ts'
 
 /** Many pictures at once, each put where its name says; what changes is seen before it is applied (spec B2.4). */
@@ -13,10 +14,10 @@ export function AddPictures({ onSent }: { onSent: (id: number) => void }) {
   const { send, progress, problems, run } = useManyPictures(onSent)
   return (
     <Block title={t.pictures}>
-      <p className="quiet import__then">{fill(t.upPictureFilesMax, { pictureFilesMax: PICTURE_FILES_MAX })}</p>
+      <p className="quiet import__then">{fill(t.picturesLead, { max: PICTURE_FILES_MAX, example: EXAMPLE_NAME })}</p>
       <div>
         <FileButton
-          label={progress ? fill(t.sendingValueOfAll, { value: progress.sent + 1, all: progress.all }) : t.addPictures}
+          label={progress ? fill(t.sendingPicture, { place: progress.sent + 1, count: progress.all }) : t.addPictures}
           accept={PICTURE_TYPES.join(',')}
           multiple
           busy={progress !== undefined}

@@ -13,14 +13,14 @@ import { confirm } from '../shared/confirm/confirm.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { priceQuestion } from '../shared/price-question.ts'
 import { importKinds } from './import-kinds.ts'
-import { applyLabel, checkedAt, rowsOf, toWrite } from './labels.ts'
+import { applyLabel, checkedAt, countText, toWrite } from './labels.ts'
 
 /** The last step: wrong rows are left out only by a tick of one's own. */
 export function ApplyPart({ run, onRun }: { run: ImportRun; onRun: (run: ImportRun) => void }) {
   const { mutate, busy } = useMutation('applyImport')
   const [leavesOut, setLeavesOut] = useState(run.state === 'stopped')
   const all = toWrite(run)
-  if (all === 0) return <p className="quiet">{t.thereIsNothingToApply}</p>
+  if (all === 0) return <p className="quiet">{t.nothingToApply}</p>
   const isReady = run.wrong === 0 || leavesOut
   const apply = async () => {
     const { count, first } = run.much_changed
@@ -35,21 +35,21 @@ export function ApplyPart({ run, onRun }: { run: ImportRun; onRun: (run: ImportR
       <Block title={t.beforeItIsApplied}>
         {run.wrong > 0 && (
           <CheckField
-            label={`Leave the ${formatNumber(run.wrong)} wrong ${run.wrong === 1 ? 'row' : 'rows'} out and apply the other ${formatNumber(all)}`}
+            label={countText(t.leaveOutWrong, run.wrong, { rest: formatNumber(all) })}
             checked={leavesOut}
             onChange={({ target }) => setLeavesOut(target.checked)}
           />
         )}
         <p className="quiet import__then">
-          {run.wrong > 0 && <>{rich(t.withoutTickStaysOff, { b: <b>{applyLabel(run)}</b> })} </>}
-          {fill(t.whatChangedAfterChecked, { checkedAt: checkedAt(run), after: importKinds[run.kind].after })}
+          {run.wrong > 0 && <>{rich(t.tickNeeded, { apply: <b>{applyLabel(run)}</b> })} </>}
+          {fill(t.changedSince, { time: checkedAt(run) })} {importKinds[run.kind].after}
         </p>
       </Block>
       <div className="save-bar">
         <span className="save-bar__text quiet">
           {run.wrong > 0
-            ? fill(t.wrongRowsLeftOut, { wrong: formatNumber(run.wrong), rowsOf: rowsOf(run.rows) })
-            : fill(t.rowsOfToApply, { rowsOf: rowsOf(all) })}
+            ? countText(t.wrongLeftOut, run.rows, { wrong: formatNumber(run.wrong) })
+            : countText(t.rowsToApply, all)}
         </span>
         <Button variant="primary" busy={busy} disabled={!isReady} onClick={() => void apply()}>
           {applyLabel(run)}

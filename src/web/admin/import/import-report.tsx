@@ -10,7 +10,7 @@ import { confirm } from '../shared/confirm/confirm.ts'
 import { Note } from '../shared/page/note.tsx'
 import { ApplyPart } from './apply-part.tsx'
 import { ChangesTable, LeftOut, MuchChanged, WrongRows } from './import-tables.tsx'
-import { outcomeOf, progressOf, rowsOf } from './labels.ts'
+import { countText, outcomeOf, progressOf } from './labels.ts'
 import { isUnderWay } from './use-run.ts'
 
 type Part = { run: ImportRun; onRun: (run: ImportRun) => void }
@@ -52,8 +52,8 @@ function Outcome({ run, onRun }: Part) {
   if (!outcome) return null
   const undo = async () => {
     const isSure = await confirm({
-      title: fill(t.takeRowsOfBackQuestion, { rowsOf: rowsOf(run.applied) }),
-      consequence: t.shopGetsValuesBefore,
+      title: countText(t.takeBackQuestion, run.applied),
+      consequence: t.takeBackLead,
       action: t.takeBack,
     })
     if (isSure) await take(mutate({ id: run.id }), onRun)
@@ -76,19 +76,19 @@ function Stats({ run }: { run: ImportRun }) {
     {
       label: t.rowsRead,
       count: run.rows,
-      text: fill(t.unchangedUnchanged, { unchanged: formatNumber(run.unchanged) }),
+      text: fill(t.unchangedCount, { count: formatNumber(run.unchanged) }),
     },
-    { label: isOver ? 'Changed' : t.willChange, count: run.changed, text: t.beforeAndAfterBelow },
-    { label: t.newText, count: run.new, text: run.kind === 'products' ? t.newProductsComeHidden : t.notThereBefore },
-    { label: t.wrong, count: run.wrong, text: run.wrong > 0 ? t.leftOut : 'none' },
+    { label: isOver ? t.changed : t.willChange, count: run.changed, text: t.beforeAndAfterBelow },
+    { label: t.newText, count: run.new, text: run.kind === 'products' ? t.newComeHidden : t.notThereBefore },
+    { label: t.wrong, count: run.wrong, text: run.wrong > 0 ? t.wrongStayOut : t.noWrong, isWrong: run.wrong > 0 },
   ]
   return (
     <dl className="import__stats">
-      {stats.map(({ label, count, text }) => (
+      {stats.map(({ label, count, text, isWrong }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{formatNumber(count)}</dd>
-          <dd className={label === 'Wrong' && count > 0 ? 'small is-wrong' : 'small'}>{text}</dd>
+          <dd className={isWrong ? 'small is-wrong' : 'small'}>{text}</dd>
         </div>
       ))}
     </dl>

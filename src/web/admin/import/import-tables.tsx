@@ -6,17 +6,23 @@ import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
 
 import { download } from '../api/download.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import type { Column } from '../shared/table/columns.ts'
 import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 import { importKinds } from './import-kinds.ts'
-import { counted } from './labels.ts'
+import { countText } from './labels.ts'
 
 type NumberedError = ImportError & { key: string }
 type Changed = ImportRun['changes'][number] & { key: string }
 
 const errorColumns: readonly Column<NumberedError>[] = [
-  { id: 'row', head: t.row, mobileSlot: 'a', render: ({ row }) => <b>{fill(t.rowRow, { row: formatNumber(row) })}</b> },
+  {
+    id: 'row',
+    head: t.row,
+    mobileSlot: 'a',
+    render: ({ row }) => <b>{fill(t.rowNumber, { row: formatNumber(row) })}</b>,
+  },
   { id: 'column', head: t.column, mobileSlot: 'b', render: ({ column }) => column },
   {
     id: 'value',
@@ -24,7 +30,7 @@ const errorColumns: readonly Column<NumberedError>[] = [
     mobileSlot: 'w',
     render: ({ value }) => (
       <>
-        <span className="only-phone">{t.inTheFile2} </span>
+        <span className="only-phone">{t.inTheFileBefore} </span>
         {value === '' ? <span className="quiet">{t.empty}</span> : value}
       </>
     ),
@@ -33,7 +39,7 @@ const errorColumns: readonly Column<NumberedError>[] = [
 ]
 const changeColumns = (thing: string): readonly Column<Changed>[] => [
   { id: 'title', head: thing, mobileSlot: 'a', render: ({ title }) => title },
-  { id: 'field', head: t.field, mobileSlot: 'c', render: ({ field }) => field },
+  { id: 'field', head: t.field, mobileSlot: 'c', render: ({ field }) => fieldText(field) },
   {
     id: 'change',
     head: t.change,
@@ -41,7 +47,7 @@ const changeColumns = (thing: string): readonly Column<Changed>[] => [
     render: ({ before, after }) => (
       <span className="import__change">
         {before === '' ? <span className="quiet">{t.empty}</span> : <del>{before}</del>}
-        <Icon name="arrow-right" size="xs" label={t.to} />
+        <Icon name="arrow-right" size="xs" label={t.changesTo} />
         {after === '' ? <span className="quiet">{t.empty}</span> : <ins>{after}</ins>}
       </span>
     ),
@@ -53,21 +59,21 @@ export function WrongRows({ run: { id, wrong, errors } }: { run: ImportRun }) {
   if (wrong === 0) return null
   return (
     <Block
-      title={counted(wrong, t.wrongRow, t.wrongRows)}
+      title={countText(t.wrongCount, wrong)}
       actions={
         <Button variant="plain" icon="download" onClick={() => void download('exportWrongRows', { id })}>
-          {plural(t.onlyOneCsvOnly, wrong)}
+          {plural(t.wrongAsCsv, wrong)}
         </Button>
       }
     >
       <ResponsiveTable
-        caption={t.wrongRows2}
+        caption={t.wrongRows}
         columns={errorColumns}
         rows={numbered(errors)}
         keyOf={keyOf}
         className="wrong-rows"
       />
-      <More all={errors.length} text={t.csvAllThem} />
+      <More all={errors.length} text={t.csvHasAll} />
     </Block>
   )
 }
@@ -75,7 +81,7 @@ export function WrongRows({ run: { id, wrong, errors } }: { run: ImportRun }) {
 /** What was changed by another person in the meantime, and so was neither written nor put back. */
 export function LeftOut({ run: { left_out: left, state } }: { run: ImportRun }) {
   if (left.length === 0) return null
-  const title = state === 'undone' ? t.notTakenBack : t.leftOut2
+  const title = state === 'undone' ? t.notTakenBack : t.leftOut
   return (
     <Block title={title}>
       <ResponsiveTable
@@ -100,7 +106,7 @@ export function MuchChanged({ run: { much_changed: much, kind } }: { run: Import
     before: formatRupees(before),
     after: formatRupees(after),
   }))
-  const title = counted(much.count, t.priceChangesALot, t.pricesChangeALot)
+  const title = countText(t.muchChanged, much.count)
   return (
     <Block title={title}>
       <ResponsiveTable
@@ -109,7 +115,7 @@ export function MuchChanged({ run: { much_changed: much, kind } }: { run: Import
         rows={numbered(rows)}
         keyOf={keyOf}
       />
-      <More all={much.first.length} text={t.lookFileOthers} />
+      <More all={much.first.length} text={t.othersInTheFile} />
     </Block>
   )
 }
@@ -125,7 +131,7 @@ export function ChangesTable({ run: { changes, kind, state } }: { run: ImportRun
         rows={numbered(changes)}
         keyOf={keyOf}
       />
-      <More all={changes.length} text={t.theOthersAreLikeThese} />
+      <More all={changes.length} text={t.othersAreAlike} />
     </Block>
   )
 }
@@ -133,8 +139,16 @@ export function ChangesTable({ run: { changes, kind, state } }: { run: ImportRun
 /** Only the first are shown. */
 const More = ({ all, text }: { all: number; text: string }) =>
   all < IMPORT_VISIBLE ? null : (
-    <p className="quiet">{fill(t.theFirstImportVisibleText, { importVisible: IMPORT_VISIBLE, text })}</p>
+    <p className="quiet">
+      {fill(t.firstVisible, { count: IMPORT_VISIBLE })} {text}
+    </p>
   )
+
+/** A field, and of which size it is: 'Price, 250 g'. */
+function fieldText(field: string): string {
+  const [label = '', ...of] = field.split(', ')
+  return [labelText(label), ...of].join(', ')
+}
 
 /** Two of them may say the same. */
 const numbered = <T extends object>(rows: readonly T[]): (T & { key: string })[] =>

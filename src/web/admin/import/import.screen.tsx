@@ -42,9 +42,9 @@ function ImportOf({ kind }: { kind: ImportKind }) {
       </PageHead>
       {id === undefined && (
         <div className="import__start">
-          {columns && <p>{rich(t.columns, { b: <b>{columns}</b> })}</p>}
+          {columns && <p>{rich(t.columns, { names: <b lang="en">{columns}</b> })}</p>}
           {kind === 'payout' && <PayoutAbout about={about} onChange={setAbout} />}
-          <ChooseFile kind={kind} label={t.chooseAFile} isFirst about={about} onSent={open} />
+          <ChooseFile kind={kind} label={t.chooseFile} isFirst about={about} onSent={open} />
           {begin && (
             <Button variant="plain" icon="download" onClick={() => void download(begin.call, {})}>
               {begin.label}

@@ -5,14 +5,14 @@ const fields = [
   { name: 'reference', label: t.reference, type: 'text', max: 60 },
   { name: 'paid_on', label: t.paidOn, type: 'date', max: 10 },
   { name: 'bank_ref', label: t.bankNumber, type: 'text', max: 60 },
-  { name: 'freight', label: t.freightTakenOffRupees, type: 'text', max: 12 },
-  { name: 'other', label: t.otherChargesTakenOffRupees, type: 'text', max: 12 },
+  { name: 'freight', label: t.freightRupees, type: 'text', max: 12 },
+  { name: 'other', label: t.otherChargesRupees, type: 'text', max: 12 },
 ] as const
 
 /** What a payout's file does not say of itself, as Delhivery's does not; the file's own columns go before. */
 export const PayoutAbout = ({ about, onChange }: { about: About; onChange: (about: About) => void }) => (
   <details className="import__about">
-    <summary>{t.fileNoReferenceDay}</summary>
+    <summary>{t.aboutMissing}</summary>
     <div className="fields fields--two">
       {fields.map(({ name, label, type, max }) => (
         <label key={name} className="field">

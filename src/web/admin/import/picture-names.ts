@@ -3,6 +3,8 @@ import { PICTURES_MAX } from '#contract/admin/product-fields.ts'
 /** Where a picture belongs, as its file's name says it. */
 export type Placed = { slug: string; place: number }
 
+export const EXAMPLE_NAME = 'mango-pickle-1.jpg'
+
 const NAME = /^([a-z0-9-]{1,120})-(\d)\.(jpe?g|png|webp|avif)$/i
 
 /** 'mango-pickle-2.jpg' is the second picture of mango-pickle; undefined for a name that says nothing. */

@@ -5,7 +5,7 @@ import * as t from '#text/office/import.ts'
 
 import { call } from '../api/client.ts'
 import { officePicture } from '../shared/picture/office-picture.ts'
-import { pictureFile, placeOf, type Placed } from './picture-names.ts'
+import { EXAMPLE_NAME, pictureFile, placeOf, type Placed } from './picture-names.ts'
 
 export const PICTURE_FILES_MAX = 200
 const SECOND_MS = 1_000
@@ -26,10 +26,7 @@ export function useManyPictures(onSent: (id: number) => void) {
     for (const [n, file] of files.entries()) {
       setState({ progress: { sent: n, all: files.length }, problems: [] })
       // A phone's line carries one picture at a time best.
-      const one =
-        n < PICTURE_FILES_MAX
-          ? await sendOne(file)
-          : fill(t.onlyPictureFilesMax, { pictureFilesMax: PICTURE_FILES_MAX })
+      const one = n < PICTURE_FILES_MAX ? await sendOne(file) : fill(t.picturesLimit, { max: PICTURE_FILES_MAX })
       if (typeof one === 'string') problems.push({ name: file.name, message: one })
       else sent.push(one)
     }
@@ -44,7 +41,7 @@ export function useManyPictures(onSent: (id: number) => void) {
 /** Returns where it stands now, or what is wrong with it, in words. */
 async function sendOne(file: File): Promise<Sent | string> {
   const placed = placeOf(file.name)
-  if (!placed) return t.nameAfterProductPlace
+  if (!placed) return fill(t.pictureNameHint, { example: EXAMPLE_NAME })
   const picture = await officePicture(file)
   for (;;) {
     const answer = await call('addPicture', { file: picture })

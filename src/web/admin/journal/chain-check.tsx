@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import type { AdminPayload } from '#contract/admin/endpoints.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/journal.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
@@ -17,7 +18,11 @@ export function ChainCheck() {
   const tone = found === undefined ? 'plain' : found.ok ? 'good' : 'bad'
   return (
     <Note tone={tone} icon="shield" actions={<NoteAction onClick={() => void check()}>{t.checkNow}</NoteAction>}>
-      {busy ? t.readingAllRows : (found?.message ?? t.allRowsCheckedEvery)}
+      {busy ? t.readingAllRows : reportOf(found)}
     </Note>
   )
 }
+
+/** The row that was changed is named by the server. */
+const reportOf = (found: AdminPayload<'checkJournal'> | undefined): string =>
+  found === undefined ? t.checkedEveryNight : found.ok ? fill(t.rowsFit, { rows: found.rows }) : found.message

@@ -1,7 +1,7 @@
 import { journalRows, type JournalRow } from '#contract/admin/journal.ts'
 
 import './journal.css'
-import { roleLabels, roles } from '#contract/admin/role.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/journal.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Icon } from '#web/ui/icon/icon.tsx'
@@ -10,6 +10,7 @@ import { download } from '../api/download.ts'
 import { useList } from '../api/use-list.ts'
 import { useQuery } from '../api/use-query.ts'
 import { showDatetime } from '../shared/datetime.ts'
+import { fieldText, labelText } from '../shared/label-text.ts'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListBody } from '../shared/list/list-screen.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
@@ -22,9 +23,9 @@ import { ChainCheck } from './chain-check.tsx'
 const keyOf = ({ number }: JournalRow) => String(number)
 
 const columns: readonly Column<JournalRow>[] = [
-  { id: 'number', head: t.no, mobileSlot: 'w', render: ({ number }) => number.toLocaleString('en-IN') },
+  { id: 'number', head: t.number, mobileSlot: 'w', render: ({ number }) => number.toLocaleString('en-IN') },
   { id: 'when', head: t.when, mobileSlot: 'd', render: ({ at }) => showDatetime(at) },
-  { id: 'who', head: t.who, mobileSlot: 'b', render: actorOf },
+  { id: 'who', head: t.who, mobileSlot: 'b', render: actorText },
   { id: 'what', head: t.what, mobileSlot: 'a', render: ({ object, action }) => object.title || actionText(action) },
   {
     id: 'changes',
@@ -36,24 +37,24 @@ const columns: readonly Column<JournalRow>[] = [
 
 /** The beginnings of actions, as the filter names them. */
 const kinds = [
-  ['order', 'Orders'],
-  ['product', 'Products'],
-  ['stock', 'Stock'],
-  ['import', 'Imports'],
-  ['coupon', 'Coupons'],
-  ['return', 'Returns'],
-  ['ticket', 'Tickets'],
-  ['message', 'Messages'],
-  ['refund', 'Refunds'],
-  ['customer', 'Customers'],
-  ['setting', 'Settings'],
-  ['staff', 'Staff'],
-  ['staff.login', 'Logins'],
+  ['order', t.orders],
+  ['product', t.products],
+  ['stock', t.stock],
+  ['import', t.imports],
+  ['coupon', t.coupons],
+  ['return', t.returns],
+  ['ticket', t.tickets],
+  ['message', t.messages],
+  ['refund', t.refunds],
+  ['customer', t.shoppers],
+  ['setting', t.settings],
+  ['staff', t.staff],
+  ['staff.login', t.logins],
 ] as const
 
 /** Every write, by whom and when. It can be read and never altered (spec B1.5). */
 export default function Journal() {
-  useTitle('Journal', 'Settings')
+  useTitle(t.title, t.settings)
   const list = useList(journalRows, 'journal', keyOf)
   const { page: _page, per_page: _perPage, ...exportFilter } = list.query
   const people = useQuery('staff', {}).data?.people ?? []
@@ -62,14 +63,14 @@ export default function Journal() {
       part: 'who',
       label: t.who,
       kind: 'choice',
-      any: 'Everyone',
+      any: t.everyone,
       options: people.map(({ id, name }) => ({ value: String(id), label: name })),
     },
     {
       part: 'what',
       label: t.what,
       kind: 'choice',
-      any: 'All',
+      any: t.everything,
       options: kinds.map(([value, label]) => ({ value, label })),
     },
     { part: 'from', label: t.from, kind: 'day' },
@@ -78,21 +79,21 @@ export default function Journal() {
   ]
   return (
     <>
-      <PageHead title={t.journal} lead={t.everyChangeWhomCan}>
+      <PageHead title={t.title} lead={t.lead}>
         <Button icon="download" onClick={() => void download('exportJournal', exportFilter)}>
-          {t.exportText}
+          {t.exportButton}
         </Button>
       </PageHead>
       <SettingsFrame>
         <ChainCheck />
         <ListBody
-          title={t.journal}
-          noun={t.rowRows}
+          title={t.title}
+          noun={t.rows}
           list={list}
           columns={columns}
           keyOf={keyOf}
           filters={filters}
-          empty={t.nothingWasWrittenYet}
+          empty={t.empty}
           tableClass="book"
         />
       </SettingsFrame>
@@ -100,25 +101,20 @@ export default function Journal() {
   )
 }
 
-/** 'Sunita Devi, owner' (spec B1.5); a name without a role stays alone. */
-function actorOf({ who, role }: JournalRow): string {
-  const staffRole = roles.find((one) => one === role)
-  return staffRole ? `${who}, ${roleLabels[staffRole].toLowerCase()}` : actorText(who)
-}
-
 /** 'Price ₹180 → ₹173', a line a field; an action without changes by its own text. */
 function Changes({ row: { changes, reason }, text }: { row: JournalRow; text: string }) {
-  if (changes.length === 0) return <>{[text, reason].filter(Boolean).join(': ')}</>
+  const why = reason && labelText(reason)
+  if (changes.length === 0) return <>{why ? fill(t.actionWithReason, { action: text, reason: why }) : text}</>
   return (
     <ul>
       {changes.map(({ field, before, after }) => (
         <li key={field} className="was-is">
-          {field} {before && <del>{before}</del>}
+          {fieldText(field)} {before && <del>{before}</del>}
           {before && after && <Icon name="arrow-right" size="xs" label={t.to} />}
           {after && <ins>{after}</ins>}
         </li>
       ))}
-      {reason && <li className="quiet">{reason}</li>}
+      {why && <li className="quiet">{why}</li>}
     </ul>
   )
 }

@@ -27,9 +27,11 @@ type BlockProps = {
 
 /** One day of the kitchen: its sizes, what they come to, and what was noted for it. */
 export function KitchenBlock({ id, title, lead, day, first, ticks, onReceive }: BlockProps) {
-  const orders = `${day.orders} ${plural(t.orderOrders, day.orders)}`
   return (
-    <Block title={`${title}: ${orders}`} actions={<DayLinks title={title} orderNos={day.order_nos} />}>
+    <Block
+      title={plural(t.blockTitle, day.orders, { title })}
+      actions={<DayLinks title={title} orderNos={day.order_nos} />}
+    >
       {lead && <p className="quiet">{lead}</p>}
       <ul className="kitchen-rows">
         {day.rows.map((row) => {
@@ -42,7 +44,7 @@ export function KitchenBlock({ id, title, lead, day, first, ticks, onReceive }: 
                 {(row.to_make > 0 || isMade) && (
                   <input
                     type="checkbox"
-                    aria-label={fill(t.madeNameOfSizeTitle, { nameOfSize: nameOfSize(row), title })}
+                    aria-label={fill(t.madeOf, { name: nameOfSize(row), title })}
                     checked={isMade}
                     onChange={(event) => ticks.tick(key, event.target.checked ? row.needed : undefined)}
                   />
@@ -50,7 +52,7 @@ export function KitchenBlock({ id, title, lead, day, first, ticks, onReceive }: 
                 <span className={isMade ? 'kitchen-row__name quiet' : 'kitchen-row__name'}>
                   <b>{nameOfSize(row)}</b>
                   {seen !== undefined && seen !== row.needed && (
-                    <span className="tag">{fill(t.nowNeeded, { needed: row.needed })}</span>
+                    <span className="tag">{fill(t.nowNeeded, { count: row.needed })}</span>
                   )}
                 </span>
               </label>
@@ -90,7 +92,7 @@ function ReceiveButton({ row, onReceive }: { row: KitchenRow; onReceive: (row: K
   const may = useMay()
   return (
     may('receiveStock') && (
-      <Button aria-label={fill(t.receiveNameOfSize, { nameOfSize: nameOfSize(row) })} onClick={() => onReceive(row)}>
+      <Button aria-label={fill(t.receiveOf, { name: nameOfSize(row) })} onClick={() => onReceive(row)}>
         {t.receive}
       </Button>
     )
@@ -104,19 +106,21 @@ function DayLinks({ title, orderNos }: { title: string; orderNos: readonly strin
   const query = `order_nos=${chosen.join(',')}`
   return (
     <div className="button-row kitchen-links">
-      <Link className={buttonClass()} to={`/kitchen/picks?${query}`} aria-label={fill(t.pickingListTitle, { title })}>
+      <Link className={buttonClass()} to={`/kitchen/picks?${query}`} aria-label={fill(t.pickingListOf, { title })}>
         {t.pickingList}
       </Link>
       <Link className={buttonClass()} to={`/pack?${query}`}>
-        {`Pack ${chosen.length} ${chosen.length === 1 ? 'order' : 'orders'}`}
+        {plural(t.packOrders, chosen.length)}
       </Link>
     </div>
   )
 }
 
 /** 'Mango Pickle 10.5 kg, to make 3 kg'. */
-const sumLabel = ({ product, needed, to_make: toMake, unit }: KitchenDay['sums'][number]): string =>
-  `${product} ${showAmount(needed)} ${unit}${toMake > 0 ? fill(t.toMakeShowAmountUnit, { showAmount: showAmount(toMake), unit }) : ''}`
+function sumLabel({ product, needed, to_make: toMake, unit }: KitchenDay['sums'][number]): string {
+  const values = { product, needed: showAmount(needed), unit }
+  return toMake > 0 ? fill(t.sumToMake, { ...values, toMake: showAmount(toMake) }) : fill(t.sum, values)
+}
 
 /** Grams are not rounded off a kilogram. */
 const showAmount = (amount: number): string => amount.toLocaleString('en-IN', { maximumFractionDigits: 3 })

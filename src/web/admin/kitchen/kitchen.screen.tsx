@@ -20,7 +20,7 @@ import { useMadeTicks } from './made-ticks.ts'
 
 /** What is to be made and packed, day by day; for a phone next to the stove, and for the wall (spec C5.2). */
 export default function KitchenScreen() {
-  useTitle('Kitchen')
+  useTitle(t.kitchen)
   const load = useQuery('kitchen', {}, { polls: 'minute' })
   if (!load.data)
     return (
@@ -31,7 +31,7 @@ export default function KitchenScreen() {
     )
   return (
     <div className="kitchen">
-      <PageHead title={t.kitchen} lead={fill(t.asOfShowDatetime, { showDatetime: showDatetime(load.data.at) })}>
+      <PageHead title={t.kitchen} lead={fill(t.asOf, { time: showDatetime(load.data.at) })}>
         <Button icon="print" onClick={() => print()}>
           {t.print}
         </Button>
@@ -70,7 +70,7 @@ function Days({ kitchen, onReceived }: { kitchen: Kitchen; onReceived: () => voi
           {...shared}
           id="unconfirmed"
           title={t.cashNotConfirmed}
-          lead={t.theseOrdersWaitTheir}
+          lead={t.cashNotConfirmedLead}
           day={unconfirmed}
           first={first.unconfirmed}
         />
@@ -92,7 +92,7 @@ function Days({ kitchen, onReceived }: { kitchen: Kitchen; onReceived: () => voi
 function nothingText({ today, late, days }: Kitchen): string | undefined {
   const next = days.find(needsWork)?.day
   if ((late && needsWork(late)) || next === today) return undefined
-  return next === undefined ? t.nothingToMake : fill(t.nothingToMakeUntilNext, { next: showDay(next) })
+  return next === undefined ? t.nothingToMake : fill(t.nothingToMakeUntil, { day: showDay(next) })
 }
 
 const needsWork = ({ rows }: Pick<KitchenDay, 'rows'>) => rows.some(({ to_make: toMake }) => toMake > 0)

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 
 import './kitchen.css'
 import type { PackOrder } from '#contract/admin/packing.ts'
-import { fill } from '#text/fill.ts'
+import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/kitchen.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { CheckField } from '#web/ui/field/check-field.tsx'
@@ -26,16 +26,16 @@ const columns: readonly Column<PlaceRow>[] = [
     id: 'shelf',
     head: t.shelf,
     mobileSlot: 'c',
-    render: ({ shelf }) => (shelf ? fill(t.shelfShelf, { shelf }) : t.noShelf),
+    render: ({ shelf }) => (shelf ? fill(t.shelfName, { shelf }) : t.noShelf),
   },
   { id: 'name', head: t.goods, mobileSlot: 'a', render: ({ name, size }) => `${name}, ${size}` },
   { id: 'batch', head: t.batch, mobileSlot: 'd', render: ({ batch }) => batch },
-  { id: 'count', head: t.text, mobileSlot: 'b', isEnd: true, render: ({ count }) => <b>{count}</b> },
+  { id: 'count', head: t.units, mobileSlot: 'b', isEnd: true, render: ({ count }) => <b>{count}</b> },
 ]
 
 /** What to fetch from the shelves for several orders at once (spec C5.2.2). */
 export default function Picks() {
-  useTitle(t.pickingList, 'Kitchen')
+  useTitle(t.pickingList, t.kitchen)
   const [params] = useSearchParams()
   const chosen = params.get('order_nos')
   const load = useQuery('packOrders', chosen ? { order_nos: chosen } : {})
@@ -57,7 +57,7 @@ function List({ orders }: { orders: readonly PackOrder[] }) {
     return (
       <>
         <PageHead title={t.pickingList} back={back} />
-        <Nothing>{t.nothingIsToBePacked}</Nothing>
+        <Nothing>{t.nothingToPack}</Nothing>
       </>
     )
   return (
@@ -65,7 +65,7 @@ function List({ orders }: { orders: readonly PackOrder[] }) {
       <PageHead
         title={t.pickingList}
         back={back}
-        lead={`${chosen.length} of ${orders.length} ${orders.length === 1 ? 'order' : 'orders'}, as of ${showDatetime(now)}`}
+        lead={plural(t.picksLead, orders.length, { chosen: chosen.length, time: showDatetime(now) })}
       >
         <Button icon="print" onClick={() => print()}>
           {t.print}
@@ -73,7 +73,7 @@ function List({ orders }: { orders: readonly PackOrder[] }) {
       </PageHead>
       {missing.length > 0 && (
         <Note tone="bad">
-          {t.notThereFreshEnough}
+          {t.notFreshEnough}
           <ul>
             {missing.map(({ key, name, size, count }) => (
               <li key={key}>{`${name}, ${size} × ${count}`}</li>
@@ -90,7 +90,7 @@ function List({ orders }: { orders: readonly PackOrder[] }) {
             {orders.map(({ order_no, customer: shopper, dispatch_day: day }) => (
               <CheckField
                 key={order_no}
-                label={fill(t.orderNoShopperLeavesDay, { order_no, shopper, day: showDay(day) })}
+                label={fill(t.orderLeaves, { orderNo: order_no, shopper, day: showDay(day) })}
                 checked={!leftOut.has(order_no)}
                 onChange={(event) =>
                   setLeftOut(

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import * as t from '#text/office/pack.ts'
 
+import { labelText } from '../shared/label-text.ts'
 import { LabelButton } from '../shared/parcel/label-button.tsx'
 import { parcelText } from '../shared/parcel/parcel-state.ts'
 import { useParcels } from '../shared/parcel/use-parcels.ts'
@@ -23,7 +24,9 @@ export function BookedLabel({ orderNo }: { orderNo: string }) {
   return (
     <div className="pack-booked" ref={part}>
       <output>
-        {parcel.awb ? `${orderNo}: ${parcel.courier ?? ''}, ${parcel.awb}` : `${orderNo}: ${parcelText(parcel)}`}
+        {parcel.awb
+          ? `${orderNo}: ${labelText(parcel.courier ?? '')}, ${parcel.awb}`
+          : `${orderNo}: ${parcelText(parcel)}`}
       </output>
       {isBooked && <LabelButton ids={[parcel.id]} label={t.printLabel} variant="primary" />}
     </div>

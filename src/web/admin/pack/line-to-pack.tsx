@@ -24,7 +24,7 @@ export function LineToPack({ line, pincode, packing }: LineProps) {
           type="checkbox"
           checked={isTicked}
           disabled={isShort}
-          aria-label={`${name}, ${size}, ${count} ${plural(t.text, count)}`}
+          aria-label={plural(t.lineUnits, count, { name, size })}
           onChange={(event) => packing.tick(sku_id, event.target.checked)}
         />
         <Picture image={image} alt="" width={56} height={56} sizes="56px" />
@@ -41,7 +41,7 @@ export function LineToPack({ line, pincode, packing }: LineProps) {
         </span>
         <b className="pack-line__count">× {count}</b>
       </label>
-      {isShort && <Note tone="bad">{fill(t.noBatchNameFresh, { name, pincode })}</Note>}
+      {isShort && <Note tone="bad">{fill(t.noFreshBatch, { name, pincode })}</Note>}
       <OtherBatches line={line} picks={picks} packing={packing} />
     </li>
   )
@@ -60,7 +60,7 @@ function OtherBatches({ line, picks, packing }: { line: PackLine; picks: readonl
       {others.map((choice) => (
         <Button
           key={choice.batch_id}
-          aria-label={fill(t.takeBatchNameSize, { batch: choice.batch, name: line.name, size: line.size })}
+          aria-label={fill(t.takeBatchOf, { batch: choice.batch, name: line.name, size: line.size })}
           onClick={() => packing.take(line, choice)}
         >
           {fill(t.takeBatch, { batch: choice.batch })}
@@ -73,10 +73,10 @@ function OtherBatches({ line, picks, packing }: { line: PackLine; picks: readonl
 /** 'Shelf B2, batch MP-0904, till 4 Sep 2027'. */
 const pickLabel = ({ shelf, batch, best_before: till, count }: PackPick, isOneOfMany: boolean): string =>
   [
-    shelf && fill(t.shelfShelf, { shelf }),
-    fill(t.batchBatch, { batch }),
-    till && fill(t.tillTill, { till: showDay(till) }),
-    isOneOfMany && `${count} ${plural(t.text, count)}`,
+    shelf && fill(t.shelfName, { shelf }),
+    fill(t.batchCode, { batch }),
+    till && fill(t.tillDay, { day: showDay(till) }),
+    isOneOfMany && plural(t.units, count),
   ]
     .filter(Boolean)
     .join(', ')

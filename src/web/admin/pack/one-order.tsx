@@ -12,6 +12,7 @@ import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { showDay } from '../shared/datetime.ts'
 import { Fields } from '../shared/form/inputs.tsx'
+import { labelText } from '../shared/label-text.ts'
 import { StatusTag } from '../shared/order/order-tags.tsx'
 import { Note } from '../shared/page/note.tsx'
 import { Block, PageHead, TwoParts } from '../shared/page/page-head.tsx'
@@ -23,13 +24,13 @@ import { usePacking, type Packing } from './use-packing.ts'
 type OneOrderProps = { order: PackOrder; onPacked: () => void; onStale: () => void }
 
 const prints: readonly { kind: ParcelDocumentKind; label: string }[] = [
-  { kind: 'label', label: t.label100150Mm },
-  { kind: 'slip', label: t.packingSlipWithoutPrices },
-  { kind: 'invoice', label: t.invoiceInTheBox },
+  { kind: 'label', label: t.labelDocument },
+  { kind: 'slip', label: t.slipDocument },
+  { kind: 'invoice', label: t.invoiceDocument },
 ]
 const giftPrints: typeof prints = [
   ...prints.filter(({ kind }) => kind !== 'invoice'),
-  { kind: 'card', label: t.cardOfTheGiftA6 },
+  { kind: 'card', label: t.cardDocument },
 ]
 
 /** One order: each line ticked as it goes into the box, then the box itself, then its documents. */
@@ -81,7 +82,7 @@ export function OneOrder({ order, onPacked, onStale }: OneOrderProps) {
 /** What goes into the box of a gift, and what its card says: who cannot print it writes it (spec N9.6). */
 const GiftNote = ({ gift: { message, from } }: { gift: NonNullable<PackOrder['gift']> }) => (
   <Note>
-    <strong>{t.giftPutCardNot}</strong>
+    <strong>{t.giftNote}</strong>
     {[message, from].filter(Boolean).map((text) => (
       <span key={text} className="pack-gift__text">
         {text}
@@ -91,7 +92,8 @@ const GiftNote = ({ gift: { message, from } }: { gift: NonNullable<PackOrder['gi
 )
 
 function BoxAndDocuments({ packing, documents }: { packing: Packing; documents: typeof prints }) {
-  const names = [...packing.box.boxes.map(({ name }) => name), OWN_BOX]
+  const boxes = packing.box.boxes.map(({ name }) => ({ value: name, label: name }))
+  const options = [...boxes, { value: OWN_BOX, label: t.ownBox }]
   return (
     <>
       <Block title={t.parcel}>
@@ -99,30 +101,26 @@ function BoxAndDocuments({ packing, documents }: { packing: Packing; documents: 
           <PillChoice
             legend={t.box}
             name="box"
-            options={names.map((value) => ({ value, label: value }))}
+            options={options}
             value={packing.box.chosen}
             onChange={(event) => packing.box.choose(event.target.value)}
           />
           {packing.box.chosen === OWN_BOX && <OwnBox box={packing.box} />}
           <TextField
-            label={t.weightWithBoxKg}
+            label={t.weightWithBox}
             inputMode="decimal"
             value={packing.weight}
             error={packing.weightError}
             autoComplete="off"
             onChange={(event) => packing.setWeight(event.target.value)}
-            hint={
-              packing.charged === undefined
-                ? undefined
-                : fill(t.couriersChargeForChargedKg, { charged: packing.charged })
-            }
+            hint={packing.charged === undefined ? undefined : fill(t.chargedWeight, { weight: packing.charged })}
           />
           {packing.takesOlder && (
             <SelectField
-              label={t.whyAnOlderBatch}
+              label={t.whyOlderBatch}
               value={packing.reason}
-              placeholder={t.chooseAReason}
-              options={[...OLDER_REASONS]}
+              placeholder={t.chooseReason}
+              options={OLDER_REASONS.map((value) => ({ value, label: labelText(value) }))}
               onChange={(event) => packing.setReason(event.target.value)}
             />
           )}
@@ -159,7 +157,7 @@ function OwnBox({ box }: { box: BoxChoice }) {
         {SIDES.map((side) => (
           <TextField
             key={side}
-            label={fill(t.sideCm, { side })}
+            label={fill(t.sideInCm, { side: labelText(side) })}
             inputMode="numeric"
             autoComplete="off"
             value={box.typedSides[side]}
@@ -174,16 +172,17 @@ function OwnBox({ box }: { box: BoxChoice }) {
 /** 'Suresh Nair, Kochi 682036. 7 pieces, leaves 16 Oct, to collect ₹340.' */
 const leadOf = ({ customer: shopper, city, pincode, dispatch_day: day, ...order }: PackOrder): string => {
   const { items, collect, is_rest: isRest } = order
-  const units = `${isRest ? t.theRest : ''}${items} ${plural(t.text, items)}`
+  const values = { shopper, city, pincode, day: showDay(day) }
   // what its parcel collects follows from the invoice and stands on its label
-  const money = isRest ? '' : collect > 0 ? fill(t.toCollectCollect, { collect: formatRupees(collect) }) : ', paid'
-  return fill(t.shopperCityPincodeUnits, { shopper, city, pincode, units, day: showDay(day), money })
+  if (isRest) return plural(t.leadRest, items, values)
+  return collect > 0
+    ? plural(t.leadToCollect, items, { ...values, sum: formatRupees(collect) })
+    : plural(t.leadPaid, items, values)
 }
 
-const countLabel = ({ ticked }: Packing, lines: number): string =>
-  `${ticked.size} of ${lines} ${lines === 1 ? 'line' : 'lines'}`
+const countLabel = ({ ticked }: Packing, lines: number): string => plural(t.ticked, lines, { ticked: ticked.size })
 
 function buttonLabel(isRest: boolean, isPrinting: boolean): string {
-  if (isRest) return isPrinting ? t.packTheRestAndPrint : t.packTheRest
-  return isPrinting ? t.packAndPrint : 'Pack'
+  if (isRest) return isPrinting ? t.packRestAndPrint : t.packRest
+  return isPrinting ? t.packAndPrint : t.pack
 }

@@ -18,7 +18,7 @@ import { OneOrder } from './one-order.tsx'
 
 /** Orders one after the other, as they go into their boxes; made for a phone next to the shelf. */
 export default function Pack() {
-  useTitle('Pack')
+  useTitle(t.pack)
   const [params] = useSearchParams()
   const chosen = params.get('order_nos')
   const load = useQuery('packOrders', chosen ? { order_nos: chosen } : {})
@@ -53,11 +53,11 @@ function Queue({ orders, onStale }: { orders: readonly PackOrder[]; onStale: () 
         <Nothing
           action={
             <Link className={buttonClass('ink')} to="/orders?status=Packed">
-              {t.seeWhatIsPacked}
+              {t.seePacked}
             </Link>
           }
         >
-          {packed.size > 0 ? t.allArePacked : t.nothingIsToBePacked}
+          {packed.size > 0 ? t.allPacked : t.nothingToPack}
         </Nothing>
       </>
     )
@@ -76,7 +76,7 @@ function Queue({ orders, onStale }: { orders: readonly PackOrder[]; onStale: () 
           disabled={!before}
           onClick={() => setChosen(before?.order_no)}
         />
-        <span>{fill(t.orderValueOfN, { value: place + 1, n: orders.length })}</span>
+        <span>{fill(t.orderPlace, { place: place + 1, count: orders.length })}</span>
         <progress aria-label={t.packed} value={packed.size} max={orders.length} />
         <IconButton
           icon="chevron-right"

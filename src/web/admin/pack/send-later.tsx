@@ -18,7 +18,7 @@ export function SendLater({ order: { lines, source, is_rest: isRest }, later }: 
   if (!later.isOn)
     return (
       <div className="button-row">
-        <Button onClick={later.begin}>{t.sendTheRestLater}</Button>
+        <Button onClick={later.begin}>{t.sendRestLater}</Button>
       </div>
     )
   return (
@@ -37,20 +37,20 @@ export function SendLater({ order: { lines, source, is_rest: isRest }, later }: 
               {line.name}, {line.size}
               <br />
               <span className="small quiet">
-                {fill(t.laterOfOfCountLater, { laterOf: later.laterOf(line), count: line.count })}
+                {fill(t.laterCount, { later: later.laterOf(line), count: line.count })}
               </span>
             </span>
             <Stepper
               count={later.laterOf(line)}
               max={line.count}
-              label={fill(t.nameSizeLater, { name: line.name, size: line.size })}
+              label={fill(t.laterOf, { name: line.name, size: line.size })}
               onChange={(count) => later.setLater(line.sku_id, count)}
             />
           </li>
         ))}
       </ul>
       <TextField
-        label={t.theRestGoesOn}
+        label={t.restDay}
         type="date"
         min={addDays(today, 1)}
         max={addDays(today, 60)}

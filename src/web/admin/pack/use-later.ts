@@ -49,7 +49,7 @@ function problemOf(
   lines: readonly PackLine[],
   { linesNow, laterOf, day }: { linesNow: readonly PackLine[]; laterOf: (line: PackLine) => number; day: string },
 ): string | undefined {
-  if (lines.every((line) => laterOf(line) === 0)) return t.whatGoesLater
-  if (linesNow.length === 0) return t.somethingHasToGoNow
-  return day === '' ? t.whenTheRestGoes : undefined
+  if (lines.every((line) => laterOf(line) === 0)) return t.laterMissing
+  if (linesNow.length === 0) return t.nothingGoesNow
+  return day === '' ? t.restDayMissing : undefined
 }

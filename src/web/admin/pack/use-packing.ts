@@ -11,6 +11,7 @@ import { invalidText } from '#web/ui/text/fault-text.ts'
 
 import { printFile } from '../api/print-file.ts'
 import { useMutation } from '../api/use-mutation.ts'
+import { labelText } from '../shared/label-text.ts'
 import { gramsOf } from '../shared/order/typed-weight.ts'
 import { inMm, useBox } from './use-box.ts'
 import { useLater, type Later } from './use-later.ts'
@@ -44,14 +45,14 @@ export function usePacking(order: PackOrder, { onPacked, onStale }: { onPacked: 
   }
   const takesOlder = [...taken.values()].some(({ is_fresh: isFresh }) => !isFresh)
   const grams = gramsOf(weight)
-  const weightError = weight !== '' && grams === undefined ? invalidText('Weight') : undefined
+  const weightError = weight !== '' && grams === undefined ? invalidText(labelText('Weight')) : undefined
   const unticked = lines.find(({ sku_id }) => !ticked.has(sku_id))
   const missing =
     later.problem ??
     (unticked
-      ? fill(t.tickNameToContinue, { name: unticked.name })
+      ? fill(t.tickToContinue, { name: unticked.name })
       : takesOlder && reason === ''
-        ? t.whyOlderBatchTaken
+        ? t.reasonMissing
         : (weightError ?? ''))
 
   const pack = async () => {

@@ -20,6 +20,7 @@ import { Confirm } from '../shared/form/confirm.tsx'
 import { DayInput, NumberInput, SelectInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { labelText } from '../shared/label-text.ts'
 import type { BulkAction, BulkOutcome } from '../shared/list/bulk-bar.tsx'
 import { priceQuestion, type NamedChange } from '../shared/price-question.ts'
 
@@ -47,7 +48,7 @@ export function useBulkActions(): BulkActions {
       { label: t.category, run: after('category') },
       { label: t.priceByPercent, run: after('price_percent') },
       { label: t.badge, run: after('badge') },
-      { label: t.gstRateFromADay, run: after('gst_rate_from') },
+      { label: t.gstRateFromDay, run: after('gst_rate_from') },
       { label: t.allergensChecked, run: (rows) => send(rows, { act: 'allergens_checked' }) },
     ],
   }
@@ -72,7 +73,7 @@ export function BulkDialogs({
       title={t.whichBadgeQuestion}
       action={t.setBadge}
       label={t.badge}
-      options={BADGES.map((badge) => ({ value: badge, label: badge || 'None' }))}
+      options={BADGES.map((badge) => ({ value: badge, label: badge ? labelText(badge) : t.noBadge }))}
       bulkOf={(badge) => ({ act: 'badge', badge: productFields.badge.parse(badge) })}
     />
   ) : (
@@ -114,14 +115,14 @@ function ChoiceDialog({ picking, title, action, label, options, bulkOf }: Choice
   )
 }
 
-const rateSchema = z.object({ gst_rate: z.string(), from: z.iso.date(t.chooseADay) })
+const rateSchema = z.object({ gst_rate: z.string(), from: z.iso.date(t.chooseDay) })
 
 /** Papers take the rate of the day on which they are issued. */
 function RateDialog({ picking }: { picking: Picking }) {
   const start = { gst_rate: '5', from: '' }
   const form = useSendForm({
     schema: rateSchema,
-    labels: { gst_rate: t.gstRatePercent, from: 'From' },
+    labels: { gst_rate: t.gstRatePercent, from: t.rateFrom },
     start,
     send: async ({ gst_rate: rate, from }) => {
       picking.settle({ act: 'gst_rate_from', gst_rate: productFields.gst_rate.parse(Number(rate)), from })
@@ -132,13 +133,13 @@ function RateDialog({ picking }: { picking: Picking }) {
     <DialogForm
       form={form}
       open
-      title={t.whichRateFromWhichDayQuestion}
+      title={t.whichRateQuestion}
       action={t.setRate}
       start={start}
       onClose={() => picking.settle(undefined)}
     >
       <SelectInput name="gst_rate" options={GST_RATES.map((rate) => ({ value: String(rate), label: `${rate} %` }))} />
-      <DayInput name="from" hint={<Confirm by="accountant">{t.dayCome0000}</Confirm>} />
+      <DayInput name="from" hint={<Confirm by="accountant">{t.rateFromHint}</Confirm>} />
     </DialogForm>
   )
 }
@@ -150,7 +151,7 @@ function PriceDialog({ picking }: { picking: Picking }) {
   const start = { percent: 0 }
   const form = useSendForm({
     schema: percentSchema,
-    labels: { percent: 'Percent' },
+    labels: { percent: t.percent },
     start,
     send: async ({ percent }) => {
       const question = priceQuestion(changesBy(percent, picking.rows), t.changePrices)
@@ -163,12 +164,12 @@ function PriceDialog({ picking }: { picking: Picking }) {
     <DialogForm
       form={form}
       open
-      title={t.byHowManyPercentQuestion}
+      title={t.howManyPercentQuestion}
       action={t.changePrices}
       start={start}
       onClose={() => picking.settle(undefined)}
     >
-      <NumberInput name="percent" unit="%" inputMode="text" hint={t.n50100WholeRupees} />
+      <NumberInput name="percent" unit="%" inputMode="text" hint={t.percentHint} />
       <Preview rows={picking.rows} />
     </DialogForm>
   )

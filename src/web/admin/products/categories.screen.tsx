@@ -26,7 +26,7 @@ const keyOf = ({ id }: CategoryRow) => String(id)
 
 /** The tabs of the shop, in their order. */
 export default function Categories() {
-  useTitle('Categories', 'Products')
+  useTitle(t.categories, t.products)
   const load = useQuery('categories', {})
   const order = useMutation('orderCategories')
   const [isAdding, setAdding] = useState(false)
@@ -49,7 +49,7 @@ export default function Categories() {
       head: t.products,
       mobileSlot: 'b',
       isEnd: true,
-      render: ({ products }) => <Counted count={products} noun={t.productProducts} />,
+      render: ({ products }) => <Counted count={products} noun={t.productsNoun} />,
     },
     {
       id: 'acts',
@@ -59,7 +59,7 @@ export default function Categories() {
       render: (row) => (
         <span className="category-actions">
           <OrderButtons list={load} order={order} at={rows?.indexOf(row) ?? 0} name={row.name} />
-          <IconButton icon="pencil" label={fill(t.changeName, { name: row.name })} onClick={() => open(row)} />
+          <IconButton icon="pencil" label={fill(t.changeOf, { name: row.name })} onClick={() => open(row)} />
           <RemoveCategory category={row} onRemoved={load.reload} />
         </span>
       ),
@@ -94,13 +94,13 @@ type RemoveCategoryProps = { category: CategoryRow; onRemoved: () => void }
 function RemoveCategory({ category: { id, version, name }, onRemoved }: RemoveCategoryProps) {
   const { mutate, busy } = useMutation('removeCategory')
   const remove = async () => {
-    if (!(await confirm({ title: fill(t.deleteNameQuestion, { name }), action: t.deleteText, isFinal: true }))) return
+    if (!(await confirm({ title: fill(t.deleteQuestion, { name }), action: t.deleteText, isFinal: true }))) return
     const answer = await mutate({ id, version })
     if (!answer.status) return
-    showToast(fill(t.nameIsDeleted, { name }), 'good')
+    showToast(fill(t.deleted, { name }), 'good')
     onRemoved()
   }
   return (
-    <IconButton icon="bin" danger label={fill(t.deleteName, { name })} disabled={busy} onClick={() => void remove()} />
+    <IconButton icon="bin" danger label={fill(t.deleteOf, { name })} disabled={busy} onClick={() => void remove()} />
   )
 }

@@ -17,15 +17,20 @@ type CategoryDialogProps = {
   onSaved: (category: CategoryRow) => void
 }
 
-const colourOptions = CATEGORY_COLOURS.map((value, n) => ({
-  value,
-  label: ['Red', 'Green', 'Brown', t.darkGreen, 'Wine', 'Blue'][n] ?? value,
-}))
+const colourTexts = {
+  pickle: t.red,
+  sattu: t.green,
+  spice: t.brown,
+  namkeen: t.darkGreen,
+  sweet: t.wine,
+  papad: t.blue,
+}
+const colourOptions = CATEGORY_COLOURS.map((value) => ({ value, label: colourTexts[value] }))
 const colourField = categoryFields.shape.colour.catch('pickle')
 
 const own = categoryFields.strip()
 const schema = own.extend(nameShape(own.shape.name))
-const labels = { name: 'Name', colour: 'Colour', ...nameLabels }
+const labels = { name: t.name, colour: t.colour, ...nameLabels }
 
 /** The name and colour of a category; one that is there has its name in other languages too. */
 export function CategoryDialog({ open, category, onClose, onSaved }: CategoryDialogProps) {
@@ -48,7 +53,7 @@ export function CategoryDialog({ open, category, onClose, onSaved }: CategoryDia
     <DialogForm
       form={form}
       open={open}
-      title={category ? fill(t.whatChangesInNameQuestion, { name: category.name }) : t.whatIsTheCategoryCalledQuestion}
+      title={category ? fill(t.whatChangesQuestion, { name: category.name }) : t.categoryNameQuestion}
       action={category ? t.saveCategory : t.addCategory}
       start={start}
       onClose={onClose}

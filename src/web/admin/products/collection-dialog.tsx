@@ -18,7 +18,7 @@ type CollectionDialogProps = {
 
 const own = collectionFields.pick({ name: true }).strip()
 const schema = own.extend(nameShape(own.shape.name))
-const labels = { name: 'Name', ...nameLabels }
+const labels = { name: t.name, ...nameLabels }
 
 /** The name of a collection; one that is there has it in other languages too. */
 export function CollectionDialog({ open, collection, onClose, onSaved }: CollectionDialogProps) {
@@ -47,9 +47,7 @@ export function CollectionDialog({ open, collection, onClose, onSaved }: Collect
     <DialogForm
       form={form}
       open={open}
-      title={
-        collection ? fill(t.whatChangesInNameQuestion, { name: collection.name }) : t.whatIsTheCollectionCalledQuestion
-      }
+      title={collection ? fill(t.whatChangesQuestion, { name: collection.name }) : t.collectionNameQuestion}
       action={collection ? t.saveCollection : t.addCollection}
       start={start}
       onClose={onClose}

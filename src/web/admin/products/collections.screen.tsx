@@ -24,7 +24,7 @@ const ON_HOME = 12
 
 /** The rows of the home screen, each with its products in order. */
 export default function Collections() {
-  useTitle('Collections', 'Products')
+  useTitle(t.collections, t.products)
   const load = useQuery('collections', {})
   const order = useMutation('orderCollections')
   const [isAdding, setAdding] = useState(false)
@@ -40,7 +40,7 @@ export default function Collections() {
       <PageHead
         title={t.collections}
         back={{ to: '/products', label: t.products }}
-        lead={fill(t.firstHomeHomeScreen, { onHome: ON_HOME })}
+        lead={fill(t.collectionsLead, { count: ON_HOME })}
       >
         <Button variant="primary" onClick={() => setAdding(true)}>
           {t.newCollection}
@@ -54,11 +54,7 @@ export default function Collections() {
           actions={
             <>
               <OrderButtons list={load} order={order} at={n} name={row.name} />
-              <IconButton
-                icon="pencil"
-                label={fill(t.changeTheNameOfName, { name: row.name })}
-                onClick={() => open(row)}
-              />
+              <IconButton icon="pencil" label={fill(t.changeNameOf, { name: row.name })} onClick={() => open(row)} />
             </>
           }
         />
@@ -82,13 +78,13 @@ function OneCollection({ collection, onChanged, actions }: OneProps) {
   const isChanged = picked.map((one) => one.id).join() !== products.map((one) => one.id).join()
   const save = async () => {
     const answer = await mutate({ id, version, products: picked.map((one) => one.id) })
-    if (answer.status) showToast(t.savedLiveShop, 'good')
+    if (answer.status) showToast(t.savedLive, 'good')
     if (answer.status || answer.code === 'CHANGED') onChanged()
   }
   const leave = async () => {
     const question = {
-      title: fill(t.deleteNameQuestion, { name }),
-      consequence: t.productsStayShop,
+      title: fill(t.deleteQuestion, { name }),
+      consequence: t.productsStay,
       action: t.deleteText,
       isFinal: true,
     }
@@ -102,12 +98,12 @@ function OneCollection({ collection, onChanged, actions }: OneProps) {
       actions={
         <span className="category-actions">
           {actions}
-          <IconButton icon="bin" danger label={fill(t.deleteName, { name })} onClick={() => void leave()} />
+          <IconButton icon="bin" danger label={fill(t.deleteOf, { name })} onClick={() => void leave()} />
         </span>
       }
     >
       <ProductPicker
-        label={fill(t.addToName, { name })}
+        label={fill(t.addTo, { name })}
         max={COLLECTION_PRODUCTS_MAX}
         picked={picked}
         onChange={setPicked}
@@ -115,7 +111,7 @@ function OneCollection({ collection, onChanged, actions }: OneProps) {
       {isChanged && (
         <div className="button-row">
           <Button variant="primary" busy={busy} onClick={() => void save()}>
-            {fill(t.saveName, { name })}
+            {fill(t.saveOf, { name })}
           </Button>
           <Button variant="plain" onClick={() => setPicked(products)}>
             {t.discard}

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-import { showCalendarDay } from '#contract/core/dates.ts'
 import { findHsn, HSN_SINCE } from '#contract/hsn.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/products.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
+import { showCalendarDay } from '#web/ui/text/dates.ts'
 
 import { Confirm } from '../shared/form/confirm.tsx'
+import { labelText } from '../shared/label-text.ts'
 
 /** HSN and rate by what the goods are called; both can be changed afterwards (spec L19). */
 export function HsnFinder() {
   const { setValue } = useFormContext()
   const [typed, setTyped] = useState('')
-  const found = findHsn(typed)
+  const found = findHsn(typed, labelText)
   return (
     <div className="picker">
       <TextField
@@ -21,12 +22,8 @@ export function HsnFinder() {
         type="search"
         value={typed}
         autoComplete="off"
-        placeholder={t.picklePapadSattu}
-        hint={
-          <Confirm by="accountant">
-            {fill(t.ratesSinceShowCalendarDay, { showCalendarDay: showCalendarDay(HSN_SINCE) })}
-          </Confirm>
-        }
+        placeholder={t.hsnExample}
+        hint={<Confirm by="accountant">{fill(t.ratesSince, { day: showCalendarDay(HSN_SINCE) })}</Confirm>}
         onChange={(event) => setTyped(event.target.value)}
         // Enter looks, and does not save the page
         onKeyDown={(event) => {
@@ -46,9 +43,9 @@ export function HsnFinder() {
                   setTyped('')
                 }}
               >
-                {goods}
+                {labelText(goods)}
                 <span className="quiet">
-                  {hsn}, {ratePercent} %{isUnsure && ', not sure'}
+                  {fill(isUnsure ? t.hsnRateUnsure : t.hsnRate, { hsn, percent: ratePercent })}
                 </span>
               </button>
             </li>

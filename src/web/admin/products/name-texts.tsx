@@ -20,7 +20,7 @@ const NAME_MAX = 60
 export const nameShape = (name: z.ZodType) =>
   Object.fromEntries(others.map((code) => [fieldIn(code, 'name'), z.literal('').or(name).optional()]))
 export const nameLabels = Object.fromEntries(
-  others.map((code) => [fieldIn(code, 'name'), fill(t.nameName, { name: LANGUAGES[code].name })]),
+  others.map((code) => [fieldIn(code, 'name'), fill(t.nameIn, { language: LANGUAGES[code].name })]),
 )
 
 const texts: readonly Text[] = [{ wire: 'name', kind: 'text', schema: z.string() }]

@@ -61,24 +61,24 @@ export function PicturesInput() {
               sizes={`${TILE_PX}px`}
               widths={[160, 320]}
             />
-            {n === 0 && <Tag className="pictures__main">{t.main}</Tag>}
+            {n === 0 && <Tag className="pictures__main">{t.mainPicture}</Tag>}
             <span className="pictures__actions">
               <IconButton
                 icon="chevron-left"
-                label={fill(t.moveUpPictureValue, { value: n + 1 })}
+                label={fill(t.movePictureUp, { place: n + 1 })}
                 disabled={n === 0}
                 onClick={() => move(n, n - 1)}
               />
               <IconButton
                 icon="chevron-right"
-                label={fill(t.moveDownPictureValue, { value: n + 1 })}
+                label={fill(t.movePictureDown, { place: n + 1 })}
                 disabled={n === pictures.length - 1}
                 onClick={() => move(n, n + 1)}
               />
               <IconButton
                 icon="bin"
                 danger
-                label={fill(t.removePictureValue, { value: n + 1 })}
+                label={fill(t.removePicture, { place: n + 1 })}
                 onClick={() => field.onChange(now().filter((_, at) => at !== n))}
               />
             </span>
@@ -103,7 +103,7 @@ function AddTile({ onFiles }: { onFiles: (files: File[]) => void }) {
   return (
     <label className="pictures__add">
       <Icon name="plus" />
-      {rich(t.addPictures, { span: <span className="visually-hidden" /> })}
+      {rich(t.addPictures, { hidden: <span className="visually-hidden" /> })}
       <input
         type="file"
         className="visually-hidden"
@@ -125,7 +125,7 @@ function UploadTile({ upload: { name, address, problem }, onAgain, onRemove }: U
     <li className="pictures__one">
       <img src={address} alt="" width={TILE_PX} height={TILE_PX} />
       {problem === undefined ? (
-        <output className="quiet">{fill(t.sendingName, { name })}</output>
+        <output className="quiet">{fill(t.sending, { name })}</output>
       ) : (
         <>
           <FieldError>{problem}</FieldError>

@@ -34,7 +34,7 @@ function Name({ row: { id, name, image, sizes } }: { row: ProductRow }) {
       )}
       <span>
         <Link to={`/products/${id}`}>{name}</Link>
-        <span className="small">{plural(t.nSizeNSizes, sizes.length)}</span>
+        <span className="small">{plural(t.sizeCount, sizes.length)}</span>
       </span>
     </span>
   )
@@ -52,17 +52,17 @@ function Stock({ row: { in_stock: units, sizes, waiting } }: { row: ProductRow }
   return (
     <span className="product-stock">
       <b>{units.toLocaleString('en-IN')}</b>
-      <span className="only-phone"> {t.inStock2}</span>
+      <span className="only-phone"> {t.inStockAfterCount}</span>
       {out.length > 0 && (
         <Tag tone="bad">
           {units <= 0
             ? waiting > 0
-              ? fill(t.soldOutWaitingWait, { waiting })
+              ? fill(t.soldOutWaiting, { waiting })
               : t.soldOut
-            : plural(t.sizeSoldOutN, out.length, { size: out[0]?.size ?? '' })}
+            : plural(t.sizesSoldOut, out.length, { size: out[0]?.size ?? '' })}
         </Tag>
       )}
-      {low.length > 0 && <Tag>{plural(t.sizeLowNSizesLow, low.length, { size: low[0]?.size ?? '' })}</Tag>}
+      {low.length > 0 && <Tag>{plural(t.sizesLow, low.length, { size: low[0]?.size ?? '' })}</Tag>}
     </span>
   )
 }
@@ -84,7 +84,7 @@ function InShop({
     if (!answer.status) return setOn({ is: visible, of: version })
     onChanged()
     const now = answer.data
-    showUndoToast(isVisible ? fill(t.nameIsHidden, { name }) : fill(t.nameIsInTheShop, { name }), () => {
+    showUndoToast(isVisible ? fill(t.nowHidden, { name }) : fill(t.nowInTheShop, { name }), () => {
       void call('changeProduct', { id, version: now.version, visible: isVisible, archived }).then(onChanged)
     })
   }
@@ -93,13 +93,13 @@ function InShop({
       <input
         type="checkbox"
         role="switch"
-        aria-label={fill(t.nameInTheShop, { name })}
+        aria-label={fill(t.inTheShopOf, { name })}
         checked={isVisible}
         aria-checked={isVisible}
         disabled={busy}
         onChange={() => void change()}
       />
-      <span className="only-wide">{archived ? 'Archived' : isVisible ? 'Shown' : 'Hidden'}</span>
+      <span className="only-wide">{archived ? t.archived : isVisible ? t.visible : t.hidden}</span>
     </label>
   )
 }

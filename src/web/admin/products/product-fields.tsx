@@ -2,16 +2,17 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 
 import type { Product } from '#contract/admin/product.ts'
-import { showCalendarDay } from '#contract/core/dates.ts'
 import { FORM_BLOCKS } from '#contract/product-fields.ts'
 import { addressFrom } from '#domain/product/product.rules.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/products.ts'
 import { Button } from '#web/ui/button/button.tsx'
+import { showCalendarDay } from '#web/ui/text/dates.ts'
 
 import { useQuery } from '../api/use-query.ts'
 import { ClaimWarnings } from '../shared/form/claim-warnings.tsx'
 import { Fields, SelectInput, TextInput } from '../shared/form/inputs.tsx'
+import { labelText } from '../shared/label-text.ts'
 import { Note } from '../shared/page/note.tsx'
 import { Block, TwoParts } from '../shared/page/page-head.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -35,7 +36,7 @@ export function ProductFields({ product }: { product: Product }) {
         </Block>
         <SizesInput />
         {Object.entries(FORM_BLOCKS).map(([title, fields]) => (
-          <Block key={title} title={title}>
+          <Block key={title} title={labelText(title)}>
             <Fields columns={2}>
               {fields.map((field) => (
                 <FieldInput key={field} field={field} />
@@ -45,9 +46,9 @@ export function ProductFields({ product }: { product: Product }) {
               <>
                 {product.next_gst && (
                   <Note>
-                    {fill(t.gstGstRatePercent, {
-                      gst_rate: product.next_gst.gst_rate,
-                      showCalendarDay: showCalendarDay(product.next_gst.from),
+                    {fill(t.nextGstRate, {
+                      percent: product.next_gst.gst_rate,
+                      day: showCalendarDay(product.next_gst.from),
                     })}
                   </Note>
                 )}
@@ -95,7 +96,7 @@ function Shelf() {
           // the choices come after the value: the browser shows it once they are there
           key={categories.length}
           name="category_id"
-          placeholder={t.chooseACategory}
+          placeholder={t.chooseCategory}
           options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
         <div className="button-row">
@@ -104,7 +105,7 @@ function Shelf() {
           </Button>
         </div>
         <FieldInput field="type" />
-        {type !== 'Veg' && <Note>{t.shopPureVegetarianShoppers}</Note>}
+        {type !== 'Veg' && <Note>{t.notVegNote}</Note>}
         <FieldInput field="badge" />
         <FieldInput field="spiceLevel" />
         <FieldInput field="leadDays" />

@@ -21,7 +21,7 @@ const inStock = productFields.stock.element.shape.to
 const formFields = z.object({
   ...plain,
   gst_rate: z.coerce.number().pipe(productFields.gst_rate),
-  category_id: z.coerce.number(t.categoryIsRequired).pipe(z.number().int().min(1, t.categoryIsRequired)),
+  category_id: z.coerce.number(t.categoryNeeded).pipe(z.number().int().min(1, t.categoryNeeded)),
   sizes: z
     .array(
       productSize
@@ -33,10 +33,10 @@ const formFields = z.object({
         })
         .refine(({ price, mrp }) => price <= mrp, { message: t.priceAboveMrp, path: ['price'] }),
     )
-    .max(SIZES_MAX, fill(t.atSizesMaxSizes, { sizesMax: SIZES_MAX })),
+    .max(SIZES_MAX, fill(t.sizesLimit, { max: SIZES_MAX })),
   pictures: z
     .array(productFields.pictures.element.extend({ picture: z.string() }))
-    .max(PICTURES_MAX, fill(t.atPicturesMaxPictures, { picturesMax: PICTURES_MAX })),
+    .max(PICTURES_MAX, fill(t.picturesLimit, { max: PICTURES_MAX })),
 })
 
 type Request = Omit<AdminInput<'changeProduct'>, 'id' | 'version'>
@@ -82,12 +82,12 @@ export const formLabels: Labels = {
   'sizes.price': t.priceRupees,
   'sizes.cost': t.costRupees,
   'sizes.in_stock': t.inStock,
-  sizes: 'Sizes',
+  sizes: t.sizes,
   'pictures.alt': t.alternativeText,
   ...Object.fromEntries(
     others.map((language) => [
       `pictures.texts.${language}.alt`,
-      fill(t.alternativeTextName, { name: LANGUAGES[language].name }),
+      fill(t.alternativeTextIn, { language: LANGUAGES[language].name }),
     ]),
   ),
 }

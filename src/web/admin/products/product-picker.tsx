@@ -31,7 +31,7 @@ export function ProductPicker({ label, picked, max, onChange }: ProductPickerPro
             <IconButton
               icon="bin"
               danger
-              label={fill(t.removeName, { name })}
+              label={fill(t.removeOf, { name })}
               onClick={() => onChange(picked.filter((one) => one.id !== id))}
             />
           </li>
@@ -62,7 +62,7 @@ function Finder({ label, but, onPick }: FinderProps) {
         type="search"
         value={typed}
         autoComplete="off"
-        placeholder={t.nameOfAProduct}
+        placeholder={t.nameOfProduct}
         onChange={(event) => setTyped(event.target.value)}
         // Enter looks, and does not save the page
         onKeyDown={(event) => {
@@ -82,7 +82,7 @@ function Finder({ label, but, onPick }: FinderProps) {
                 }}
               >
                 {row.name}
-                <span className="quiet">{row.visible ? row.category : 'Hidden'}</span>
+                <span className="quiet">{row.visible ? row.category : t.hidden}</span>
               </button>
             </li>
           ))}

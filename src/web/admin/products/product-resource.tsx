@@ -22,7 +22,7 @@ export const productResource: Resource<Product, ProductValues> = {
   schema: productSchema,
   labels: formLabels,
   keys: sizeKeys,
-  saved: ({ visible }) => (visible ? SAVED : t.savedShoppersDoNot),
+  saved: ({ visible }) => (visible ? SAVED : t.savedHidden),
   read: readProduct,
   change: async (product, changes, version, { pictures }) =>
     atPicture(await saveProduct(product, { id: product.id, version, ...toRequest(changes) }), pictures.length > 0),

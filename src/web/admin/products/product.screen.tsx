@@ -12,6 +12,7 @@ import { showUndoToast } from '#web/ui/toast/show-toast.ts'
 import { shopUrl } from '../api/shop-url.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { useQuery } from '../api/use-query.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Note } from '../shared/page/note.tsx'
 import { loadedById, useIdInput } from '../shared/resource/by-id.ts'
 import { ResourceScreen } from '../shared/resource/resource-screen.tsx'
@@ -58,8 +59,8 @@ function Warnings({ product }: { product: Product }) {
   if (missing.length === 0 && !noAlt) return null
   return (
     <Note>
-      {missing.length > 0 && <p>{fill(t.notLabelYetMissing, { missing: missing.join(', ') })}</p>}
-      {noAlt && <p>{t.pictureNoAlternativeText}</p>}
+      {missing.length > 0 && <p>{fill(t.missingOnLabel, { missing: missing.map(labelText).join(', ') })}</p>}
+      {noAlt && <p>{t.alternativeTextMissing}</p>}
     </Note>
   )
 }
@@ -74,11 +75,11 @@ function Archive({ product, onChanged }: { product: Product; onChanged: (now: Pr
     const now = answer.data
     onChanged(now)
     const undo = () => void setArchived(now.version, !isArchived, product.visible)
-    showUndoToast(isArchived ? fill(t.nameIsArchived, { name }) : fill(t.nameIsBackHidden, { name }), undo)
+    showUndoToast(isArchived ? fill(t.nowArchived, { name }) : fill(t.nowRestored, { name }), undo)
   }
   return (
     <Button busy={busy} onClick={() => void setArchived(product.version, !archived)}>
-      {archived ? 'Restore' : 'Archive'}
+      {archived ? t.restore : t.archive}
     </Button>
   )
 }

@@ -11,6 +11,7 @@ import { buttonClass } from '#web/ui/button/button-class.ts'
 import { download } from '../api/download.ts'
 import { useList } from '../api/use-list.ts'
 import { useQuery } from '../api/use-query.ts'
+import { labelText } from '../shared/label-text.ts'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListScreen } from '../shared/list/list-screen.tsx'
 import { BulkDialogs, useBulkActions } from './bulk-actions.tsx'
@@ -18,7 +19,7 @@ import { productColumns } from './product-columns.tsx'
 
 const TABS = [
   { value: '', label: t.all, count: 'all' },
-  { value: 'shown', label: t.text, count: 'shown' },
+  { value: 'shown', label: t.visible, count: 'shown' },
   { value: 'hidden', label: t.hidden, count: 'hidden' },
   { value: 'low', label: t.low, count: 'low' },
   { value: 'sold_out', label: t.soldOut, count: 'sold_out' },
@@ -27,10 +28,10 @@ const TABS = [
 
 const SORTS = [
   { value: 'name', label: t.name },
-  { value: 'stock', label: t.inStock3 },
-  { value: '-stock', label: t.inStock4 },
-  { value: '-sold', label: t.soldIn30Days },
-  { value: 'sold', label: t.soldIn30Days2 },
+  { value: 'stock', label: t.lowestStockFirst },
+  { value: '-stock', label: t.highestStockFirst },
+  { value: '-sold', label: t.bestSoldFirst },
+  { value: 'sold', label: t.worstSoldFirst },
 ]
 
 const keyOf = ({ id }: ProductRow) => String(id)
@@ -67,7 +68,7 @@ export default function Products() {
     <>
       <ListScreen
         title={t.products}
-        noun={t.productProducts}
+        noun={t.productsNoun}
         list={list}
         columns={columns}
         keyOf={keyOf}
@@ -97,4 +98,4 @@ const AddProduct = () => (
   </Link>
 )
 
-const same = (value: string) => ({ value, label: value })
+const same = (value: string) => ({ value, label: labelText(value) })

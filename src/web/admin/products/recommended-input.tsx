@@ -19,11 +19,11 @@ export function RecommendedInput({ product }: { product: Product }) {
   const ids = field.value.map(Number)
   return (
     <Block title={t.recommended}>
-      <p className="hint">{t.ifYouChooseNone}</p>
+      <p className="hint">{t.recommendedHint}</p>
       <ProductPicker
         label={t.addAProduct}
         max={RECOMMENDED_MAX}
-        picked={ids.map((id) => ({ id, name: names.get(id) ?? fill(t.productId, { id }) }))}
+        picked={ids.map((id) => ({ id, name: names.get(id) ?? fill(t.productNumber, { id }) }))}
         onChange={(picked) => {
           setFound(new Map([...found, ...picked.map(({ id, name }) => [id, name] as const)]))
           field.onChange(picked.map(({ id }) => id))

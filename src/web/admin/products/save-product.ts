@@ -8,6 +8,7 @@ import * as t from '#text/office/products.ts'
 
 import { call } from '../api/client.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
+import { labelText } from '../shared/label-text.ts'
 import { priceQuestion, type NamedChange } from '../shared/price-question.ts'
 
 type Change = AdminInput<'changeProduct'>
@@ -31,9 +32,9 @@ async function send(change: Change): Promise<Saved> {
   const counted = stock.find((one) => Number(one.sku_id) === skuId)
   if (!counted) return answer
   const isSet = await confirm({
-    title: fill(t.stockChangedThereNowQuestion, { now, to: counted.to }),
-    action: fill(t.setToTo, { to: counted.to }),
-    back: 'Leave',
+    title: fill(t.stockChangedQuestion, { now, counted: counted.to }),
+    action: fill(t.setTo, { counted: counted.to }),
+    back: t.leave,
   })
   const others = stock.filter((one) => one !== counted)
   return send({ ...change, stock: isSet ? [...others, { ...counted, from: now }] : others })
@@ -41,8 +42,12 @@ async function send(change: Change): Promise<Saved> {
 
 /** The first picture's own field says that its text is missing, where it can be typed; Visible only says what is not done. */
 export function atPicture<Answer extends AdminAnswer<unknown>>(answer: Answer, hasPicture: boolean): Answer {
-  if (answer.status || !hasPicture || answer.errors?.['visible']?.[0] !== DESCRIBE_PICTURE) return answer
-  return { ...answer, errors: { 'pictures.0.alt': [DESCRIBE_PICTURE] } }
+  if (answer.status || !hasPicture) return answer
+  const text = answer.errors?.['visible']?.[0]
+  const describe = labelText(DESCRIBE_PICTURE)
+  return text === DESCRIBE_PICTURE || text === describe
+    ? { ...answer, errors: { 'pictures.0.alt': [describe] } }
+    : answer
 }
 
 /** The prices of sizes that the shop has already, and that change a lot. */
@@ -56,7 +61,7 @@ const changesOf = ({ sizes }: Pick<Product, 'sizes'>, change: Change): NamedChan
 const notSaved: Saved = {
   status: false,
   status_code: 422,
-  message: t.notSavedPleaseLook,
+  message: t.notSaved,
   code: 'INVALID',
   data: null,
   refusal: null,

@@ -12,7 +12,6 @@ import { Button } from '#web/ui/button/button.tsx'
 import { IconButton } from '#web/ui/button/icon-button.tsx'
 import { CheckField } from '#web/ui/field/check-field.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
-import { rich } from '#web/ui/text/rich.tsx'
 
 import { useQuery } from '../api/use-query.ts'
 import { Fields, NumberInput, SelectInput, TextInput } from '../shared/form/inputs.tsx'
@@ -22,7 +21,7 @@ import { blankSize, type ProductValues, type SizeValues } from './product-form.t
 const GRAMS: Readonly<Record<string, number>> = { kg: 1000, l: 1000 }
 /** Weights and volumes are compared by so many g or ml. */
 const COMPARED_BY = 100
-const unitLabel: Readonly<Record<string, string>> = { kg: 'g', g: 'g', l: 'ml', ml: 'ml', pc: 'piece' }
+const SMALLEST: Readonly<Record<string, string>> = { kg: 'g', g: 'g', l: 'ml', ml: 'ml' }
 
 /** Sizes and prices, one row a size; what is rarely needed is behind More. */
 export function SizesInput() {
@@ -51,7 +50,7 @@ export function SizesInput() {
         ))}
       </div>
       {error && <FieldError>{error}</FieldError>}
-      <p className="hint">{t.noPriceAboveMrp}</p>
+      <p className="hint">{t.sizesHint}</p>
     </Block>
   )
 }
@@ -74,28 +73,28 @@ function useClearOnce(): (row: number) => void {
 
 function SizeRow({ n, packing, onRemove }: { n: number; packing: Packing | undefined; onRemove: () => void }) {
   const size: SizeValues | undefined = useWatch<ProductValues, `sizes.${number}`>({ name: `sizes.${n}` })
-  const name = size?.size || fill(t.sizeValue, { value: n + 1 })
+  const name = size?.size || fill(t.sizeNumber, { place: n + 1 })
   const at = (field: keyof SizeValues) => `sizes.${n}.${field}`
   return (
     <fieldset className="size-row" aria-label={name}>
-      <TextInput name={at('size')} maxLength={40} placeholder="250 g" />
+      <TextInput name={at('size')} maxLength={40} placeholder={t.sizeExample} />
       <NumberInput name={at('mrp')} />
       <NumberInput name={at('price')} />
       <span className="size-row__per quiet">{size && pricePer(size)}</span>
       <NumberInput name={at('in_stock')} inputMode="numeric" />
       <DefaultTick n={n} />
       <BestSellerTick n={n} />
-      <IconButton icon="bin" label={fill(t.removeName, { name })} danger onClick={onRemove} />
+      <IconButton icon="bin" label={fill(t.removeOf, { name })} danger onClick={onRemove} />
       <details className="size-row__more">
-        <summary>{rich(t.more, { span: <span className="visually-hidden"> of {name}</span> })}</summary>
+        <summary aria-label={fill(t.moreOf, { name })}>{t.more}</summary>
         <Fields columns={2}>
-          <SelectInput name={at('unit')} options={SIZE_UNITS} placeholder={t.fromTheSizesName} />
-          <NumberInput name={at('quantity_per_unit')} hint={t.howManyUnitOne} />
-          <TextInput name={at('net_quantity')} hint={t.printedEmptySizesName} maxLength={40} />
-          <NumberInput name={at('low_at')} inputMode="numeric" hint={t.leaveEmptyShopsOwn} />
+          <SelectInput name={at('unit')} options={SIZE_UNITS} placeholder={t.unitFromName} />
+          <NumberInput name={at('quantity_per_unit')} hint={t.quantityHint} />
+          <TextInput name={at('net_quantity')} hint={t.netQuantityHint} maxLength={40} />
+          <NumberInput name={at('low_at')} inputMode="numeric" hint={t.lowAtHint} />
           <NumberInput name={at('weight_g')} inputMode="numeric" hint={weightHint(size, packing)} />
-          <NumberInput name={at('lasts_days')} inputMode="numeric" hint={t.whoAgreedBeforeEmpty} />
-          <NumberInput name={at('cost')} hint={t.whatMakingOneCosts} />
+          <NumberInput name={at('lasts_days')} inputMode="numeric" hint={t.lastsHint} />
+          <NumberInput name={at('cost')} hint={t.costHint} />
         </Fields>
       </details>
     </fieldset>
@@ -110,7 +109,7 @@ function DefaultTick({ n }: { n: number }) {
     for (const place of getValues('sizes').keys())
       setValue(`sizes.${place}.default`, isChosen && place === n, { shouldDirty: true })
   }
-  return <CheckField label={t.defaultText} checked={isOn} onChange={(event) => choose(event.target.checked)} />
+  return <CheckField label={t.defaultSize} checked={isOn} onChange={(event) => choose(event.target.checked)} />
 }
 
 function BestSellerTick({ n }: { n: number }) {
@@ -120,12 +119,12 @@ function BestSellerTick({ n }: { n: number }) {
 
 /** What it counts for while nobody has put it on the scales (spec C3.2). */
 function weightHint(size: SizeValues | undefined, packing: Packing | undefined): string {
-  if (!size || !packing) return 'Packed.'
+  if (!size || !packing) return t.weightHint
   const measure = measureOf(size.size)
   const unit = size.unit || measure.unit
   const quantity = size.quantity_per_unit ?? measure.quantity
   const grams = gramsOf({ grams: null, unit, quantity }, packing)
-  return fill(t.packedEmptyAboutGramsG, { grams: formatNumber(grams) })
+  return fill(t.weightGuessHint, { grams: formatNumber(grams) })
 }
 
 /** '₹72 per 100 g', as far as it can be known. */
@@ -133,9 +132,12 @@ function pricePer({ price, size, unit, quantity_per_unit: quantity }: SizeValues
   const measure = measureOf(size)
   const displayUnit = unit || measure.unit
   const whole = (quantity ?? measure.quantity) * (GRAMS[displayUnit] ?? 1)
-  const smallest = unitLabel[displayUnit] ?? displayUnit
-  const compared = smallest === 'piece' ? 1 : COMPARED_BY
-  const rupees = price === null ? NaN : (price / whole) * compared
+  const isCounted = displayUnit === 'pc'
+  const smallest = SMALLEST[displayUnit] ?? displayUnit
+  const rupees = price === null ? NaN : (price / whole) * (isCounted ? 1 : COMPARED_BY)
   if (!Number.isFinite(rupees) || rupees <= 0) return ''
-  return `${formatRupees(toRupees(fromRupees(rupees)))} per ${compared === 1 ? '' : `${compared} `}${smallest}`
+  const perUnit = formatRupees(toRupees(fromRupees(rupees)))
+  return isCounted
+    ? fill(t.pricePerUnit, { price: perUnit })
+    : fill(t.pricePerAmount, { price: perUnit, amount: COMPARED_BY, unit: smallest })
 }

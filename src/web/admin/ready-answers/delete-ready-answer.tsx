@@ -15,11 +15,11 @@ export function DeleteReadyAnswer({ row, onDone }: { row: ReadyAnswer; onDone: (
     const answer = await mutate({ id, version })
     onDone()
     if (answer.status)
-      showUndoToast(fill(t.titleIsDeleted, { title }), () => void call('addReadyAnswer', { title, text }).then(onDone))
+      showUndoToast(fill(t.deleted, { title }), () => void call('addReadyAnswer', { title, text }).then(onDone))
   }
   return (
     <Button variant="plain" busy={busy} aria-label={fill(t.deleteTitle, { title })} onClick={() => void remove()}>
-      {t.deleteText}
+      {t.deleteButton}
     </Button>
   )
 }

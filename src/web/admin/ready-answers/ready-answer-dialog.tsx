@@ -1,11 +1,13 @@
 import { readyAnswerLabels } from '#contract/admin/ticket-fields.ts'
 import { readyAnswerFields, type ReadyAnswer } from '#contract/admin/ticket.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/ready-answers.ts'
 
 import { useMutation } from '../api/use-mutation.ts'
 import { AreaInput, TextInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { placesOfAnswers } from './places-of-answers.ts'
 
 type DialogProps = { edited: ReadyAnswer | 'new' | undefined; onClose: () => void; onDone: () => void }
 
@@ -31,14 +33,14 @@ export function ReadyAnswerDialog({ edited, onClose, onDone }: DialogProps) {
   return (
     <DialogForm
       open={edited !== undefined}
-      title={there ? t.whatDoesItQuestion : t.whatIsOftenAnsweredQuestion}
-      action={there ? t.saveReadyAnswer : t.addReadyAnswer}
+      title={there ? t.changeQuestion : t.addQuestion}
+      action={there ? t.saveButton : t.addButton}
       start={start}
       form={form}
       onClose={onClose}
     >
       <TextInput name="title" maxLength={60} autoComplete="off" />
-      <AreaInput name="text" rows={6} maxLength={2000} hint={t.nameTheirsTicketNo} />
+      <AreaInput name="text" rows={6} maxLength={2000} hint={fill(t.textHint, placesOfAnswers)} />
     </DialogForm>
   )
 }

@@ -13,29 +13,30 @@ import { useTitle } from '../shared/page/use-title.ts'
 import type { Column } from '../shared/table/columns.ts'
 import { ResponsiveTable } from '../shared/table/responsive-table.tsx'
 import { DeleteReadyAnswer } from './delete-ready-answer.tsx'
+import { placesOfAnswers } from './places-of-answers.ts'
 import { ReadyAnswerDialog } from './ready-answer-dialog.tsx'
 
 const keyOf = ({ id }: ReadyAnswer) => String(id)
 
 /** Words for answers that are given often. */
 export default function ReadyAnswers() {
-  useTitle(t.readyAnswers, 'Messages')
+  useTitle(t.pageTitle, t.messages)
   const load = useQuery('readyAnswers', {})
   const [edited, setEdited] = useState<ReadyAnswer | 'new'>()
   const [columns] = useState(() => columnsOf({ onEdit: setEdited, onDone: load.reload }))
   const isEmpty = load.data?.length === 0
   return (
     <>
-      <PageHead title={t.readyAnswers} lead={t.nameTicketNoFilled}>
+      <PageHead title={t.pageTitle} lead={fill(t.lead, placesOfAnswers)}>
         <Button variant="primary" onClick={() => setEdited('new')}>
-          {t.newReadyAnswer}
+          {t.add}
         </Button>
       </PageHead>
       <MessagesNav />
       {isEmpty ? (
-        <Nothing>{t.noReadyAnswersYet}</Nothing>
+        <Nothing>{t.empty}</Nothing>
       ) : (
-        <ResponsiveTable caption={t.readyAnswers} columns={columns} rows={load.data} keyOf={keyOf} />
+        <ResponsiveTable caption={t.pageTitle} columns={columns} rows={load.data} keyOf={keyOf} />
       )}
       <LoadState load={load} />
       <ReadyAnswerDialog edited={edited} onClose={() => setEdited(undefined)} onDone={load.reload} />

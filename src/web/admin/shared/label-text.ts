@@ -5,10 +5,18 @@ import { labelKey } from '#text/label-key.ts'
 /** The texts of another language than the contract's own, whose build has none of them. */
 const byKey: Readonly<Record<string, string>> = code === mainCode ? {} : texts
 
-const INDIAN = /[\u0900-\u0d7f]/
+/** A letter that is not Latin: what has one is no label of the contract, but a text of this language or the owner's own. */
+const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u
 
-/**
- * What the contract calls a field, a choice or a fault, in the language of this build. What has no text stays as it is, and so
- * does what has been translated already.
- */
-export const labelText = (label: string): string => (INDIAN.test(label) ? label : (byKey[labelKey(label)] ?? label))
+/** What the contract calls a field, a choice or a fault, in the language of this build; what has no text stays as it is. */
+export const labelText = (label: string): string =>
+  OTHER_SCRIPT.test(label) ? label : (byKey[labelKey(label)] ?? label)
+
+/** Between the title of a thing and the label of its field, and between a label and what it is of. */
+const BETWEEN = /(: |, )/
+
+/** A field of a journal's row: its label, of one thing of many after its title, in another language before its name. */
+export function fieldText(field: string): string {
+  const whole = labelText(field)
+  return whole === field ? field.split(BETWEEN).map(labelText).join('') : whole
+}

@@ -19,13 +19,13 @@ export function priceQuestion(
 ): Question | undefined {
   if (all === 0) return undefined
   const named = changes.slice(0, NAMED_MAX).map(({ size, field, before, after }) => {
-    const what = field === 'MRP' ? fill(t.sizeMrp, { size }) : size
-    return `${what}: ${formatRupees(before)} → ${formatRupees(after)}`
+    const what = field === 'MRP' ? fill(t.mrpOf, { size }) : size
+    return fill(t.priceChange, { size: what, before: formatRupees(before), after: formatRupees(after) })
   })
   const more = all - named.length
   return {
-    title: plural(t.changePriceMoreThanQuestion, all, { muchPercent: MUCH_PERCENT }),
-    consequence: [...named, ...(more > 0 ? [fill(t.andMoreMore, { more })] : [])].join(' · '),
+    title: plural(t.changeQuestion, all, { percent: MUCH_PERCENT }),
+    consequence: [...named, ...(more > 0 ? [fill(t.more, { n: more })] : [])].join(' · '),
     action,
   }
 }

@@ -5,11 +5,13 @@ import type { Batch, StockSize } from '#contract/admin/stock.ts'
 import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/stock.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
+import { rich } from '#web/ui/text/rich.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
 
 import { useMay } from '../api/session.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { showDay } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Note, NoteAction } from '../shared/page/note.tsx'
 import { Block } from '../shared/page/page-head.tsx'
 import { Nothing } from '../shared/page/states.tsx'
@@ -31,7 +33,7 @@ export function Batches({ size, onWaste, onHoldBack, onChanged }: BatchesProps) 
   const release = async ({ id, version, code }: Batch) => {
     const answer = await mutate({ id, version, held_back: false })
     if (!answer.status && answer.errors) showToast(answer.message, 'bad')
-    if (answer.status) showToast(fill(t.codeIsSoldAgain, { code }), 'good')
+    if (answer.status) showToast(fill(t.soldAgain, { code }), 'good')
     onChanged()
   }
   const actions: Column<Batch> = {
@@ -49,8 +51,8 @@ export function Batches({ size, onWaste, onHoldBack, onChanged }: BatchesProps) 
             {t.release}
           </RowAction>
         ) : (
-          <RowAction label={fill(t.backCode, { code: batch.code })} onClick={() => onHoldBack(batch)}>
-            {t.back}
+          <RowAction label={fill(t.holdBackCode, { code: batch.code })} onClick={() => onHoldBack(batch)}>
+            {t.holdBack}
           </RowAction>
         )}
         <Link
@@ -66,7 +68,7 @@ export function Batches({ size, onWaste, onHoldBack, onChanged }: BatchesProps) 
   return (
     <Block title={t.batches}>
       {size.batches.length === 0 ? (
-        <Nothing>{t.noBatchesWithoutOne}</Nothing>
+        <Nothing>{t.noBatches}</Nothing>
       ) : (
         <ResponsiveTable
           caption={t.batches}
@@ -77,9 +79,7 @@ export function Batches({ size, onWaste, onHoldBack, onChanged }: BatchesProps) 
         />
       )}
       <UsedUp size={size} />
-      {size.batches.length > 0 && size.loose > 0 && (
-        <p className="quiet">{fill(t.andLooseWithoutABatch, { loose: size.loose })}</p>
-      )}
+      {size.batches.length > 0 && size.loose > 0 && <p className="quiet">{fill(t.looseToo, { count: size.loose })}</p>}
       {size.batches
         .filter((batch) => batch.held_back)
         .map((batch) => (
@@ -89,13 +89,14 @@ export function Batches({ size, onWaste, onHoldBack, onChanged }: BatchesProps) 
             actions={
               batch.held_pieces > 0 && (
                 <NoteAction onClick={() => onWaste(batch)}>
-                  {fill(t.wasteTheseHeld, { held_pieces: batch.held_pieces })}
+                  {fill(t.wasteHeldBack, { count: batch.held_pieces })}
                 </NoteAction>
               )
             }
           >
-            <b>{fill(t.codeNotSoldAny, { code: batch.code })}</b> {batch.held_reason}.{' '}
-            {batch.held_pieces < batch.left && fill(t.valueSoldAlready, { value: batch.left - batch.held_pieces })}
+            <b>{fill(t.notSoldAnyMore, { code: batch.code })}</b>{' '}
+            {batch.held_reason && fill(t.heldBackReason, { reason: labelText(batch.held_reason) })}{' '}
+            {batch.held_pieces < batch.left && fill(t.heldBackSold, { count: batch.left - batch.held_pieces })}
           </Note>
         ))}
     </Block>
@@ -106,14 +107,18 @@ export function Batches({ size, onWaste, onHoldBack, onChanged }: BatchesProps) 
 const UsedUp = ({ size: { used_up: usedUp } }: { size: StockSize }) =>
   usedUp.length === 0 ? null : (
     <details className="chart-table">
-      <summary>{fill(t.usedUpN, { n: usedUp.length })}</summary>
+      <summary>{fill(t.allOut, { count: usedUp.length })}</summary>
       <ul>
         {usedUp.map(({ id, code, best_before }) => (
           <li key={id}>
-            <Link to={`/stock/batches/${id}`} aria-label={fill(t.whoGotCode, { code })}>
-              {code}
-            </Link>
-            {fill(t.toUseByBestBefore, { best_before: showDay(best_before) })}
+            {rich(t.batchLinkUntil, {
+              batch: (
+                <Link to={`/stock/batches/${id}`} aria-label={fill(t.whoGotCode, { code })}>
+                  {code}
+                </Link>
+              ),
+              day: <span>{showDay(best_before)}</span>,
+            })}
           </li>
         ))}
       </ul>
@@ -161,7 +166,7 @@ const columnsFor = (first: number | undefined): Column<Batch>[] => [
     render: ({ left }) => (
       <>
         {left.toLocaleString('en-IN')}
-        <span className="only-phone"> {t.onHand2}</span>
+        <span className="only-phone"> {t.onHandAfterCount}</span>
       </>
     ),
   },
@@ -176,7 +181,7 @@ const columnsFor = (first: number | undefined): Column<Batch>[] => [
 ]
 
 function daysLeft({ days_left: days, life_left: percent, held_back: isHeldBack, shelf }: Batch) {
-  const text = plural(t.nDayNDays, days)
+  const text = plural(t.days, days)
   return (
     <>
       <span className="only-phone">{t.left} </span>
@@ -186,7 +191,7 @@ function daysLeft({ days_left: days, life_left: percent, held_back: isHeldBack, 
         <span className={isHeldBack ? 'stock-low' : undefined}>{text}</span>
       )}
       {days >= 0 && `, ${percent}%`}
-      {shelf !== '' && <span className="only-phone"> {fill(t.shelfShelf, { shelf })}</span>}
+      {shelf !== '' && <span className="only-phone"> {fill(t.shelfName, { shelf })}</span>}
     </>
   )
 }

@@ -51,19 +51,19 @@ export function CountDialog({ size, onClose, onDone, onMoved }: CountDialogProps
   return (
     <DialogForm
       open
-      title={fill(t.howManyNameSizeThere, { nameOfSize: nameOfSize(size) })}
+      title={fill(t.howManyThereQuestion, { name: nameOfSize(size) })}
       action={t.correct}
       start={start}
       form={form}
       onClose={onClose}
     >
-      <p className="quiet">{fill(t.countedShelfWhatReserved, { on_hand: size.on_hand })}</p>
+      <p className="quiet">{fill(t.countLead, { count: size.on_hand })}</p>
       <Fields columns={places.length > 1 ? 2 : 1}>
         {places.map(({ key }) => (
           <NumberInput key={key} name={`pieces.${key}`} inputMode="numeric" />
         ))}
       </Fields>
-      <AreaInput name="note" rows={2} hint={t.neededIfCountDiffers} />
+      <AreaInput name="note" rows={2} hint={t.countNoteHint} />
     </DialogForm>
   )
 }
@@ -72,14 +72,14 @@ const placesOf = ({ batches, loose }: StockSize) => [
   ...batches.map(({ id, code, best_before, left }) => ({
     key: `b${id}`,
     batchId: id,
-    label: fill(t.codeUseByBestBefore, { code, best_before: showDay(best_before) }),
+    label: fill(t.batchUntil, { code, day: showDay(best_before) }),
     pieces: left,
   })),
-  { key: LOOSE, batchId: null, label: batches.length > 0 ? t.withoutABatch : t.countedOnTheShelf, pieces: loose },
+  { key: LOOSE, batchId: null, label: batches.length > 0 ? t.withoutBatch : t.countedOnTheShelf, pieces: loose },
 ]
 
 /** Which orders need more than was counted. */
 function shortLabel(data: unknown): string {
   const orders = isRecord(data) && Array.isArray(data['orders']) ? data['orders'].map(String) : []
-  return orders.length > 0 ? fill(t.lessThanReservedThese, { orders: orders.join(', ') }) : t.lessThanReservedPayments
+  return orders.length > 0 ? fill(t.shortForOrders, { orders: orders.join(', ') }) : t.shortForPayments
 }

@@ -7,6 +7,7 @@ import { useMutation } from '../api/use-mutation.ts'
 import { PillInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { labelText } from '../shared/label-text.ts'
 
 const schema = z.object({ reason: z.enum(HOLD_BACK_REASONS) })
 const start: z.input<typeof schema> = { reason: 'Complaint' }
@@ -16,7 +17,7 @@ export function HoldBackDialog({ batch, onClose, onDone }: { batch: Batch; onClo
   const { mutate } = useMutation('changeBatch')
   const form = useSendForm({
     schema,
-    labels: { reason: 'Why' },
+    labels: { reason: t.why },
     start,
     send: async ({ reason }) => {
       const answer = await mutate({ id: batch.id, version: batch.version, held_back: true, reason })
@@ -27,14 +28,14 @@ export function HoldBackDialog({ batch, onClose, onDone }: { batch: Batch; onClo
   return (
     <DialogForm
       open
-      title={fill(t.codeBackQuestion, { code: batch.code })}
-      action={t.back}
+      title={fill(t.holdBackQuestion, { code: batch.code })}
+      action={t.holdBack}
       start={start}
       form={form}
       onClose={onClose}
     >
-      <p>{fill(t.canBuyLeftAny, { left: batch.left })}</p>
-      <PillInput name="reason" options={HOLD_BACK_REASONS.map((value) => ({ value, label: value }))} />
+      <p>{fill(t.holdBackLead, { count: batch.left })}</p>
+      <PillInput name="reason" options={HOLD_BACK_REASONS.map((value) => ({ value, label: labelText(value) }))} />
     </DialogForm>
   )
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { notifyFields } from '#contract/admin/stock.ts'
+import { plural } from '#text/fill.ts'
 import * as t from '#text/office/stock.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { showToast } from '#web/ui/toast/show-toast.ts'
@@ -18,14 +19,13 @@ export function NotifyBuyersButton({ id }: { id: number }) {
   const { mutate } = useMutation('tellBatch')
   const form = useSendForm({
     schema: notifyFields,
-    labels: { words: 'Text' },
+    labels: { words: t.notifyText },
     start: START,
     send: async ({ words: text }) => {
       const answer = await mutate({ id, words: text })
       if (!answer.status) return answer
       setOpen(false)
-      const { customers: shoppers } = answer.data
-      showToast(`${shoppers} ${shoppers === 1 ? 'customer is' : 'customers are'} written to.`, 'good')
+      showToast(plural(t.notified, answer.data.customers), 'good')
       return answer
     },
   })
@@ -36,15 +36,15 @@ export function NotifyBuyersButton({ id }: { id: number }) {
       </Button>
       <DialogForm
         open={isOpen}
-        title={t.whatShouldTheyKnowQuestion}
+        title={t.notifyQuestion}
         action={t.writeToThem}
         start={START}
         form={form}
         isFinal
         onClose={() => setOpen(false)}
       >
-        <p>{t.yourGoEMail}</p>
-        <AreaInput name="words" rows={5} hint={t.at500Letters} />
+        <p>{t.notifyLead}</p>
+        <AreaInput name="words" rows={5} hint={t.notifyHint} />
       </DialogForm>
     </>
   )

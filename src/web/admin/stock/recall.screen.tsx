@@ -11,6 +11,7 @@ import { download } from '../api/download.ts'
 import { useMay } from '../api/session.ts'
 import { useQuery } from '../api/use-query.ts'
 import { showDatetime } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import { NotFound } from '../shared/page/no-screen.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
 import { LoadState, Nothing } from '../shared/page/states.tsx'
@@ -32,25 +33,25 @@ const columns: readonly Column<BatchOrder>[] = [
   { id: 'mobile', head: t.mobile, mobileSlot: 'd', render: ({ mobile }) => <a href={`tel:${mobile}`}>{mobile}</a> },
   {
     id: 'email',
-    head: t.eMail,
+    head: t.email,
     mobileSlot: 'w',
     render: ({ email }) => <span className="break-anywhere">{email}</span>,
   },
   {
     id: 'pieces',
-    head: t.text,
+    head: t.units,
     mobileSlot: 'b',
     isEnd: true,
-    render: ({ pieces: units }) => <Counted count={units} noun={t.text2} />,
+    render: ({ pieces: units }) => <Counted count={units} noun={t.unitsNoun} />,
   },
-  { id: 'status', head: t.status, render: ({ status }) => STATUS_LABELS[status] },
+  { id: 'status', head: t.status, render: ({ status }) => labelText(STATUS_LABELS[status]) },
 ]
 
 /** Everybody who was sent pieces of one batch: whom to call when something is wrong with it. */
 export default function Recall() {
   const id = Number(useParams()['id'])
   const [params] = useSearchParams()
-  useTitle(t.whoGotABatch, 'Stock')
+  useTitle(t.whoGotABatch, t.stock)
   const may = useMay()
   const load = useQuery('batchOrders', { id, page: params.get('page') ?? '1' })
   if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
@@ -64,7 +65,7 @@ export default function Recall() {
         </Button>
       </PageHead>
       {data?.total === 0 ? (
-        <Nothing>{t.receivedAnyYet}</Nothing>
+        <Nothing>{t.noBuyersYet}</Nothing>
       ) : (
         <ResponsiveTable
           caption={t.whoGotThisBatch}

@@ -23,5 +23,5 @@ const messagesOf = (units: object) =>
 
 test('nothing of nothing, and no half pieces, is sent', () => {
   expect(messagesOf({ sku1: null, sku2: null })).toEqual(['Enter how many pieces of one size at least.'])
-  expect(messagesOf({ sku1: 0 })).toEqual(['At least 1.'])
+  expect(messagesOf({ sku1: 0 })).toEqual(['smallest|1'])
 })

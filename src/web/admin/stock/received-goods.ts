@@ -16,7 +16,7 @@ export const receivedGoods = z
   })
   .refine(({ pieces: came }) => Object.values(came).some((count) => count !== null), {
     path: ['code'],
-    message: t.enterHowManyOne,
+    message: t.unitsNeeded,
   })
 export type ReceivedGoods = z.input<typeof receivedGoods>
 

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 
 import './stock.css'
 import type { Batch, StockSize } from '#contract/admin/stock.ts'
+import { formatNumber } from '#contract/core/money.ts'
 import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/stock.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -27,7 +28,7 @@ type Doing = { action: 'receive' | 'count' } | { action: 'waste'; of?: Batch } |
 export default function Size() {
   const { id = '' } = useParams()
   const load = useQuery('stockSize', { sku_id: id }, { polls: true })
-  useTitle(load.data ? nameOfSize(load.data) : 'Size', 'Stock')
+  useTitle(load.data ? nameOfSize(load.data) : t.size, t.stock)
   if (load.code === 'NOT_FOUND' || load.code === 'INVALID') return <NotFound />
   return load.data ? <Loaded size={load.data} load={load} /> : <PageSkeleton load={load} />
 }
@@ -47,18 +48,13 @@ function Loaded({ size, load }: { size: StockSize; load: Query<StockSize> }) {
         tag={<ChangedNow load={load} />}
         lead={leadOf(size)}
       >
-        <Button icon="pencil" onClick={() => setDoing({ action: t.count })}>
+        <Button icon="pencil" onClick={() => setDoing({ action: 'count' })}>
           {t.correct}
         </Button>
-        <Button
-          icon="bin"
-          variant="danger"
-          disabled={size.on_hand === 0}
-          onClick={() => setDoing({ action: t.waste2 })}
-        >
+        <Button icon="bin" variant="danger" disabled={size.on_hand === 0} onClick={() => setDoing({ action: 'waste' })}>
           {t.waste}
         </Button>
-        <Button icon="plus" variant="primary" onClick={() => setDoing({ action: t.receive2 })}>
+        <Button icon="plus" variant="primary" onClick={() => setDoing({ action: 'receive' })}>
           {t.receive}
         </Button>
       </PageHead>
@@ -67,8 +63,8 @@ function Loaded({ size, load }: { size: StockSize; load: Query<StockSize> }) {
         <div>
           <Batches
             size={size}
-            onWaste={(of) => setDoing({ action: t.waste2, of })}
-            onHoldBack={(batch) => setDoing({ action: t.text3, batch })}
+            onWaste={(of) => setDoing({ action: 'waste', of })}
+            onHoldBack={(batch) => setDoing({ action: 'hold', batch })}
             onChanged={changed}
           />
         </div>
@@ -89,9 +85,9 @@ function Loaded({ size, load }: { size: StockSize; load: Query<StockSize> }) {
 
 /** How long what can be sold will last, by what went out in the last 30 days. */
 function leadOf({ shelf_days: days, a_day: aDay, available }: StockSize): string {
-  const good = days === null ? [] : [fill(t.daysDaysGood, { days })]
-  if (aDay === 0) return [...good, t.nothingWentOut30].join(' · ')
+  const good = days === null ? [] : [fill(t.goodForDays, { days })]
+  if (aDay === 0) return [...good, t.nothingWentOut].join(' · ')
   const lasts = Math.floor(available / aDay)
-  const text = plural(t.nDayLastsDays, lasts, { lasts: lasts.toLocaleString('en-IN') })
-  return [...good, fill(t.dayDayGoOut, { aDay, available: available.toLocaleString('en-IN'), text })].join(' · ')
+  const values = { perDay: aDay, available: formatNumber(available), n: formatNumber(lasts) }
+  return [...good, plural(t.lastsDays, lasts, values)].join(' · ')
 }

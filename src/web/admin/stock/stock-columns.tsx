@@ -23,7 +23,7 @@ export const stockColumns = (onReceive: (row: StockRow) => void): Column<StockRo
   { id: 'state', head: <span className="visually-hidden">{t.state}</span>, mobileSlot: 'd', render: stateOf },
   {
     id: 'best_before',
-    head: t.firstUseBy,
+    head: t.firstToUseBy,
     render: ({ first_best_before: day }) => (day === null ? <span className="quiet">{t.none}</span> : showDay(day)),
   },
   {
@@ -34,7 +34,7 @@ export const stockColumns = (onReceive: (row: StockRow) => void): Column<StockRo
       <Button
         variant="plain"
         icon="plus"
-        aria-label={fill(t.receiveNameOfSize, { nameOfSize: nameOfSize(row) })}
+        aria-label={fill(t.receiveOf, { name: nameOfSize(row) })}
         onClick={() => onReceive(row)}
       >
         {t.receive}
@@ -56,7 +56,7 @@ function Name({ row: { sku_id, product, size, image, on_hand, reserved } }: { ro
           {product}
         </Link>
         <span className="small">{size}</span>
-        <span className="small only-phone">{fill(t.handHandReservedReserved, { on_hand, reserved })}</span>
+        <span className="small only-phone">{fill(t.onHandAndReserved, { onHand: on_hand, reserved })}</span>
       </span>
     </span>
   )
@@ -69,7 +69,7 @@ const available = ({ available: units, low }: StockRow) => (
     <b className={low ? 'stock-low' : undefined}>
       <Units count={units} />
     </b>
-    <span className="only-phone"> {t.available2}</span>
+    <span className="only-phone"> {t.availableAfterCount}</span>
   </>
 )
 
@@ -77,7 +77,7 @@ function stateOf({ available: units, low, held_back: held }: StockRow) {
   return (
     <span className="tag-row">
       {units <= 0 ? <Tag tone="bad">{t.soldOut}</Tag> : low && <Tag>{t.low}</Tag>}
-      {held > 0 && <Tag tone="plain">{fill(t.heldHeldBack, { held: held.toLocaleString('en-IN') })}</Tag>}
+      {held > 0 && <Tag tone="plain">{fill(t.heldBackCount, { count: held.toLocaleString('en-IN') })}</Tag>}
     </span>
   )
 }

@@ -13,19 +13,20 @@ import { download } from '../api/download.ts'
 import { useMay } from '../api/session.ts'
 import { useQuery } from '../api/use-query.ts'
 import { showDatetime } from '../shared/datetime.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { LoadState } from '../shared/page/states.tsx'
 
 const titles: Readonly<Record<LedgerReason, string>> = {
   initial: t.openingStock,
-  order: 'Sold',
-  cancelled: 'Back',
-  adjusted: 'Counted',
-  received: 'Received',
-  counted: 'Counted',
-  waste: 'Waste',
+  order: t.sold,
+  cancelled: t.cameBack,
+  adjusted: t.counted,
+  received: t.received,
+  counted: t.counted,
+  waste: t.waste,
   held_back: t.heldBack,
-  released: 'Released',
+  released: t.released,
 }
 
 /** How the book came to be what it is, newest first. */
@@ -70,7 +71,7 @@ function LedgerRows({ skuId, page, onOlder }: LedgerRowsProps) {
           ))}
         </ol>
       )}
-      {data?.total === 0 && <p className="quiet">{t.nothingComeYet}</p>}
+      {data?.total === 0 && <p className="quiet">{t.ledgerEmpty}</p>}
       {data && onOlder && page < data.last_page && (
         <Button variant="plain" onClick={onOlder}>
           {t.olderRows}
@@ -102,7 +103,13 @@ const Row = ({ row }: { row: LedgerRow }) => (
 
 const factsOf = ({ cause, batch, order_no: orderNo, who, note, at }: LedgerRow): string =>
   [
-    [cause, batch && fill(t.batchBatch, { batch }), orderNo && fill(t.orderOrderNo, { orderNo }), who, note]
+    [
+      cause && labelText(cause),
+      batch && fill(t.batchCode, { batch }),
+      orderNo && fill(t.orderNo, { orderNo }),
+      who,
+      note,
+    ]
       .filter(Boolean)
       .join(', '),
     showDatetime(at),

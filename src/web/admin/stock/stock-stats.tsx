@@ -14,13 +14,13 @@ export function StockStats({ size }: { size: StockSize }) {
         {t.onTheShelf}
       </Stat>
       <Stat label={t.reserved} value={formatNumber(reserved)}>
-        {plural(t.nOrderNOrders, orders)}
+        {plural(t.forOrders, orders)}
       </Stat>
       <Stat label={t.heldBack} value={formatNumber(held_back)} tone={held_back > 0 ? 'bad' : undefined}>
-        {held_back > 0 ? t.canBuyThem : 'nothing'}
+        {held_back > 0 ? t.notForSale : t.nothingHeldBack}
       </Stat>
       <Stat label={t.available} value={formatNumber(available)} tone={low ? 'bad' : undefined}>
-        {fill(t.lowAtLowAt, { low_at })}
+        {fill(t.lowAtCount, { count: low_at })}
       </Stat>
     </Stats>
   )

@@ -38,7 +38,7 @@ export default function Stock() {
     <>
       <ListScreen
         title={t.stock}
-        noun={t.sizeSizes}
+        noun={t.sizesNoun}
         list={list}
         columns={columns}
         keyOf={keyOf}
@@ -51,15 +51,15 @@ export default function Stock() {
           { label: t.countByCsv, to: '/stock/import' },
           ...(may('exportStock') ? [{ label: t.exportText, onChoose: () => void download('exportStock', {}) }] : []),
         ]}
-        empty={t.noStockShowBefore}
+        empty={t.noStockYet}
       />
       {many.dialog}
       {counts && counts.sold_out > 0 && (
         <p className="quiet">
-          {fill(t.lowCountsWhatSold, { value: counts.low - counts.sold_out, sold_out: counts.sold_out })}
+          {fill(t.lowCountsNote, { low: counts.low - counts.sold_out, soldOut: counts.sold_out })}
         </p>
       )}
-      <p className="quiet">{t.availableHandReservedHeld}</p>
+      <p className="quiet">{t.availableNote}</p>
       {receiving && (
         <ReceiveDialog
           key={receiving.sku_id}

@@ -35,7 +35,7 @@ export function useReceiveMany(): { action: BulkAction<StockRow>; dialog: ReactN
   const form = useSendForm({
     schema,
     labels: {
-      code: 'Batch',
+      code: t.batch,
       packed_on: t.packedOn,
       ...Object.fromEntries(sizes.map((size) => [`pieces.${fieldOf(size.sku_id)}`, nameOfSize(size)])),
     },
@@ -76,7 +76,7 @@ export function useReceiveMany(): { action: BulkAction<StockRow>; dialog: ReactN
         {sizes.map(({ sku_id }) => (
           <NumberInput key={sku_id} name={`pieces.${fieldOf(sku_id)}`} inputMode="numeric" />
         ))}
-        <TextInput name="code" autoComplete="off" hint={t.optionalOneAllUse} />
+        <TextInput name="code" autoComplete="off" hint={t.receiveManyHint} />
         <TextInput name="packed_on" type="date" max={today} />
       </DialogForm>
     ),

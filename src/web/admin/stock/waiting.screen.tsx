@@ -28,18 +28,18 @@ const columns: readonly Column<Waiting>[] = [
     head: t.waiting,
     mobileSlot: 'b',
     isEnd: true,
-    render: ({ waiting }) => plural(t.nPersonWaitingPeople, waiting, { waiting: waiting.toLocaleString('en-IN') }),
+    render: ({ waiting }) => plural(t.peopleWaiting, waiting, { n: waiting.toLocaleString('en-IN') }),
   },
   { id: 'oldest', head: t.since, mobileSlot: 'c', render: ({ oldest }) => showDay(oldest) },
 ]
 
 /** Products that people want to hear of when they are back. */
 export default function WaitingShoppers() {
-  useTitle(t.waitingList, 'Stock')
+  useTitle(t.waitingList, t.stock)
   const load = useQuery('waiting', {}, { polls: true })
   return (
     <>
-      <PageHead title={t.waitingList} back={{ to: '/stock', label: t.stock }} lead={t.theyGetEMail} />
+      <PageHead title={t.waitingList} back={{ to: '/stock', label: t.stock }} lead={t.waitingLead} />
       {load.data?.length === 0 ? (
         <Nothing>{t.noOpenRequests}</Nothing>
       ) : (

@@ -12,11 +12,12 @@ import { showDay } from '../shared/datetime.ts'
 import { AreaInput, NumberInput, PillInput, SelectInput, TextInput } from '../shared/form/inputs.tsx'
 import { DialogForm } from '../shared/form/send-form.tsx'
 import { useSendForm } from '../shared/form/use-send-form.ts'
+import { labelText } from '../shared/label-text.ts'
 import { nameOfSize, showOnHand } from '../shared/stock/size-name.ts'
 
 const labels = {
   batch: t.fromBatch,
-  reason: 'Why',
+  reason: t.why,
   pieces: t.howMany,
   note: t.note,
   disposal: t.whatBecomesOfIt,
@@ -55,7 +56,7 @@ export function WasteDialog({ size, of, onClose, onDone }: WasteDialogProps) {
   const start: z.input<typeof schema> = {
     batch: first ? String(first.id) : LOOSE,
     pieces: of?.held_pieces ?? null,
-    reason: of ? t.tooOld : 'Broken',
+    reason: of ? 'Too old' : 'Broken',
     disposal: useSession().disposal,
     disposed_to: '',
     note: '',
@@ -77,14 +78,14 @@ export function WasteDialog({ size, of, onClose, onDone }: WasteDialogProps) {
     <DialogForm
       open
       isFinal
-      title={fill(t.howManyNameSizeThrown, { nameOfSize: nameOfSize(size) })}
+      title={fill(t.wasteQuestion, { name: nameOfSize(size) })}
       action={t.waste}
       start={start}
       form={form}
       onClose={onClose}
     >
       {size.batches.length > 0 && <SelectInput name="batch" options={batchOptions(size)} />}
-      <PillInput name="reason" options={WASTE_REASONS.map((value) => ({ value, label: value }))} />
+      <PillInput name="reason" options={WASTE_REASONS.map((value) => ({ value, label: labelText(value) }))} />
       <NumberInput name="pieces" inputMode="numeric" />
       <Disposal />
       <AreaInput name="note" rows={2} />
@@ -96,9 +97,9 @@ export function WasteDialog({ size, of, onClose, onDone }: WasteDialogProps) {
 const batchOptions = ({ batches, loose }: StockSize) => [
   ...batches.map((batch) => ({
     value: String(batch.id),
-    label: fill(t.codeUseBestBefore, { code: batch.code, best_before: showDay(batch.best_before), left: batch.left }),
+    label: fill(t.batchUntilLeft, { code: batch.code, day: showDay(batch.best_before), left: batch.left }),
   })),
-  ...(loose > 0 ? [{ value: LOOSE, label: fill(t.withoutABatchLoose, { loose }) }] : []),
+  ...(loose > 0 ? [{ value: LOOSE, label: fill(t.withoutBatchCount, { count: loose }) }] : []),
 ]
 
 /** What becomes of it, which licence holders report; some ways say to whom it goes. */
@@ -106,7 +107,7 @@ function Disposal() {
   const disposal: unknown = useWatch({ name: 'disposal' })
   return (
     <>
-      <PillInput name="disposal" options={DISPOSALS.map((value) => ({ value, label: value }))} />
+      <PillInput name="disposal" options={DISPOSALS.map((value) => ({ value, label: labelText(value) }))} />
       {namesReceiver(String(disposal)) && <TextInput name="disposed_to" maxLength={80} />}
     </>
   )
@@ -121,10 +122,10 @@ function WasteEffect({ size: { on_hand: onHand, available, batches } }: { size: 
   const sold = Math.max(units - held, 0)
   return (
     <p className="quiet">
-      On hand {onHand}, then {onHand - units}.{' '}
+      {fill(t.onHandThen, { now: onHand, after: onHand - units })}{' '}
       {sold === 0
-        ? fill(t.availableStaysAvailableThese, { available })
-        : fill(t.availableAvailableThenValue, { available, value: available - sold })}
+        ? fill(t.availableStays, { count: available })
+        : fill(t.availableThen, { now: available, after: available - sold })}
     </p>
   )
 }

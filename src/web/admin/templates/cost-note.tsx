@@ -16,10 +16,10 @@ export function CostNote({ row: { code, channel } }: { row: Template }) {
   const { sent, cost } = found
   return (
     <p className="quiet">
-      {fill(t.aboutValueEach30, {
-        value: formatRupees(Math.round((cost / sent) * 100) / 100),
+      {fill(t.costs, {
+        price: formatRupees(Math.round((cost / sent) * 100) / 100),
         sent: formatNumber(sent),
-        value2: formatRupees(Math.round(cost * 100) / 100),
+        cost: formatRupees(Math.round(cost * 100) / 100),
       })}
     </p>
   )

@@ -1,5 +1,6 @@
 import { DLT_TAGS } from '#contract/admin/dlt-fields.ts'
 import type { Template } from '#contract/admin/template.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/templates.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { copyText } from '#web/ui/toast/copy-text.ts'
@@ -13,14 +14,11 @@ const tags = [{ value: '', label: t.asUsual }, ...DLT_TAGS.map((tag) => ({ value
 /** The saved SMS as it is registered with DLT, each value a tag, which operators may want otherwise (spec L10). */
 export function DltBlock({ row, isMain }: { row: Template; isMain: boolean }) {
   return (
-    <Block
-      title={t.asRegisteredWithDlt}
-      actions={<Button onClick={() => void copyText(row.dlt_text)}>{t.copy}</Button>}
-    >
+    <Block title={t.asRegistered} actions={<Button onClick={() => void copyText(row.dlt_text)}>{t.copy}</Button>}>
       <p className="templates__dlt">{row.dlt_text}</p>
-      {row.register_again && <Note tone="bad">{t.registeredBefore2026Register}</Note>}
-      {row.splits_link && <Note tone="bad">{t.linkSeveralValuesDropped}</Note>}
-      {isMain ? <Tags row={row} /> : <p className="quiet">{t.templateOwnTypeUnicode}</p>}
+      {row.register_again && <Note tone="bad">{t.registeredWithoutTags}</Note>}
+      {row.splits_link && <Note tone="bad">{fill(t.linkSplit, { place: '{link}' })}</Note>}
+      {isMain ? <Tags row={row} /> : <p className="quiet">{t.unicodeTemplate}</p>}
     </Block>
   )
 }

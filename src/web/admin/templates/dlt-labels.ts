@@ -1,3 +1,6 @@
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/templates.ts'
+
 /** The places of SMS texts, as the fields of their tags are called. */
 const PLACES = [
   'otp',
@@ -18,5 +21,5 @@ const PLACES = [
 ] as const
 
 export const tagLabels: Readonly<Record<string, string>> = Object.fromEntries(
-  PLACES.map((place) => [`dlt_tags.${place}`, `Tag of {${place}}`]),
+  PLACES.map((place) => [`dlt_tags.${place}`, fill(t.tagOf, { place: `{${place}}` })]),
 )

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { AdminInput, AdminPayload } from '#contract/admin/endpoints.ts'
 import type { Template } from '#contract/admin/template.ts'
 import { LANGUAGES, MAIN_LANGUAGE, otherLanguages, type Language } from '#contract/languages.ts'
+import { code as buildLanguage } from '#text/common/language.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/templates.ts'
 
@@ -28,23 +29,23 @@ export function TemplateFields({ row }: { row: Template }) {
   return (
     <TwoParts>
       <div>
-        <Block title={t.whatIt}>
+        <Block title={t.content}>
           <CostNote row={row} />
           <Places places={row.places} />
           <Fields>
             {isMail && <TextInput name="subject" lang={lang} maxLength={200} />}
             <AreaInput name="body" lang={lang} rows={isMail ? 14 : 6} />
           </Fields>
-          {row.channel === 'sms' && body !== row.body && <Note>{t.registerTextDltFirst}</Note>}
+          {row.channel === 'sms' && body !== row.body && <Note>{t.registerFirst}</Note>}
         </Block>
         {!isMail && (
           <Block title={t.registeredAs}>
             <Fields columns={2}>
-              {row.channel === 'sms' && isMain && <TextInput name="header" hint={t.theSenderAsRegistered} />}
-              {row.channel === 'sms' && <TextInput name="dlt_template_id" inputMode="numeric" hint={t.n10To25Digits} />}
+              {row.channel === 'sms' && isMain && <TextInput name="header" hint={t.senderHint} />}
+              {row.channel === 'sms' && <TextInput name="dlt_template_id" inputMode="numeric" hint={t.dltIdHint} />}
               <TextInput
                 name="provider_template"
-                hint={isMain ? t.whatTheProviderCallsIt : fill(t.withoutGoesOutMain, { mainName: MAIN_NAME })}
+                hint={isMain ? t.providerHint : fill(t.providerHintOfLanguage, { language: nameOf(MAIN_LANGUAGE) })}
               />
             </Fields>
           </Block>
@@ -52,7 +53,7 @@ export function TemplateFields({ row }: { row: Template }) {
         {row.channel === 'sms' && <DltBlock row={row} isMain={isMain} />}
       </div>
       <div>
-        <Block title={t.howItReads}>
+        <Block title={t.preview}>
           <Reading row={row} typed={{ subject, body }} />
         </Block>
       </div>
@@ -108,19 +109,20 @@ function Preview({ load, isSms, language }: PreviewProps) {
       {isSms && (
         <p className="quiet">
           {language && inMain !== null
-            ? fill(t.partsSmsMainName, {
-                of: inEnglish.of(language) ?? language,
+            ? fill(t.smsSizeInLanguage, {
+                language: nameOf(language),
                 parts,
-                mainName: MAIN_NAME,
-                inMain,
+                main: nameOf(MAIN_LANGUAGE),
+                partsInMain: inMain,
                 characters,
               })
-            : fill(t.partsSmsCharactersCharacters, { parts, characters })}
+            : fill(t.smsSize, { parts, characters })}
         </p>
       )}
     </>
   )
 }
 
-const inEnglish = new Intl.DisplayNames(['en'], { type: 'language' })
-const MAIN_NAME = LANGUAGES[MAIN_LANGUAGE].name
+const names = new Intl.DisplayNames([buildLanguage], { type: 'language' })
+/** What a language is called in the language of this build. */
+const nameOf = (language: Language): string => names.of(language) ?? LANGUAGES[language].name

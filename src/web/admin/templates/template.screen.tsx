@@ -14,6 +14,7 @@ import { call } from '../api/client.ts'
 import { useMutation } from '../api/use-mutation.ts'
 import { useQuery } from '../api/use-query.ts'
 import { formSchema } from '../shared/form/form-parts.ts'
+import { labelText } from '../shared/label-text.ts'
 import { ResetButton } from '../shared/resource/reset-button.tsx'
 import { ResourceScreen } from '../shared/resource/resource-screen.tsx'
 import type { Resource } from '../shared/resource/resource.ts'
@@ -49,11 +50,12 @@ export default function TemplateScreen() {
 }
 
 const templateResource: Resource<Template, Fields> = {
-  noun: t.messageNoun,
-  back: { to: '/settings/words', label: t.messageTexts },
-  section: 'Settings',
+  noun: t.noun,
+  back: { to: '/settings/words', label: t.title },
+  section: t.settings,
   keyOf: ({ code, channel, language }) => `template:${code}-${channel}${languageOf(language) ? `-${language}` : ''}`,
-  nameOf: ({ code, channel }) => `${templateTitles[code]}, ${channelTitles[channel]}`,
+  nameOf: ({ code, channel }) =>
+    fill(t.nameByChannel, { message: labelText(templateTitles[code]), channel: labelText(channelTitles[channel]) }),
   schema: formSchema(templateFields),
   labels: { ...templateLabels, ...tagLabels },
   read: ({ subject, body, header, dlt_template_id, provider_template, dlt_tags, has_tags, version }) => ({
@@ -67,7 +69,7 @@ const templateResource: Resource<Template, Fields> = {
     const { header: _header, dlt_tags: _tags, has_tags: _registered, ...own } = changes
     return call('changeTemplateIn', { ...key, language, ...own })
   },
-  saved: t.savedNextMessageUses,
+  saved: t.saved,
   fields: (template) => <TemplateFields row={template} />,
 }
 
@@ -91,11 +93,11 @@ function SendTest({ template: { code, channel, ...template } }: { template: Temp
   const language = languageOf(template.language)
   const send = async () => {
     const answer = await (language ? own.mutate({ code, channel, language }) : main.mutate({ code, channel }))
-    if (answer.status) showToast(fill(t.way, { to: answer.data.to }), 'good')
+    if (answer.status) showToast(fill(t.testSent, { to: answer.data.to }), 'good')
   }
   return (
     <Button busy={main.busy || own.busy} onClick={() => void send()}>
-      {t.sendATestToMe}
+      {t.sendTest}
     </Button>
   )
 }

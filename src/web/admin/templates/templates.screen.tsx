@@ -13,6 +13,7 @@ import { copyText } from '#web/ui/toast/copy-text.ts'
 
 import { download } from '../api/download.ts'
 import { useQuery } from '../api/use-query.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Note } from '../shared/page/note.tsx'
 import { Block, PageHead } from '../shared/page/page-head.tsx'
 import { LoadState } from '../shared/page/states.tsx'
@@ -31,15 +32,15 @@ const columnsIn = (query: string): readonly Column<Template>[] => [
     mobileSlot: 'a',
     render: (row) => (
       <Link className="templates__name" to={`/settings/words/${keyOf(row)}${query}`}>
-        {templateTitles[row.code]}
+        {labelText(templateTitles[row.code])}
         <span className="visually-hidden">
           {' '}
-          {fill(t.byChannelTitles, { channelTitles: channelTitles[row.channel] })}
+          {fill(t.byChannel, { channel: labelText(channelTitles[row.channel]) })}
         </span>
       </Link>
     ),
   },
-  { id: 'channel', head: t.channel, mobileSlot: 'b', render: ({ channel }) => channelTitles[channel] },
+  { id: 'channel', head: t.channel, mobileSlot: 'b', render: ({ channel }) => labelText(channelTitles[channel]) },
   {
     id: 'words',
     head: t.text,
@@ -55,21 +56,21 @@ const columnsIn = (query: string): readonly Column<Template>[] => [
 
 /** What the shop says in its messages; the owner may say it otherwise (spec B3.10). */
 export default function TemplateList() {
-  useTitle(t.messageTexts, 'Settings')
+  useTitle(t.title, t.settings)
   const { language, choose, query } = useTextLanguage()
   const load = useQuery('templates', { language })
   const old = load.data?.filter(({ old_name: name }) => name !== null) ?? []
   return (
     <>
-      <PageHead title={t.messageTexts} lead={t.eachKindMessageEach}>
+      <PageHead title={t.title} lead={t.lead}>
         <Button icon="download" onClick={() => void download('exportDlt', {})}>
           {t.smsForDlt}
         </Button>
       </PageHead>
       <SettingsFrame>
-        {old.length > 0 && <Note>{plural(t.oneTextStillN, old.length)} an old name of the shop in it.</Note>}
+        {old.length > 0 && <Note>{plural(t.oldNameInTexts, old.length)}</Note>}
         <LanguagePills language={language} choose={choose} />
-        <ResponsiveTable caption={t.messageTexts} columns={columnsIn(query)} rows={load.data} keyOf={keyOf} />
+        <ResponsiveTable caption={t.title} columns={columnsIn(query)} rows={load.data} keyOf={keyOf} />
         <LoadState load={load} />
         <Whitelist />
       </SettingsFrame>
@@ -99,6 +100,6 @@ function State({ row }: { row: Template }) {
   const { is_shipped: isShipped, old_name: oldName } = row
   if (row.register_again) return <Tag tone="bad">{t.registerAgain}</Tag>
   if (row.splits_link) return <Tag tone="bad">{t.linkInParts}</Tag>
-  if (oldName !== null) return <Tag tone="bad">{fill(t.oldName, { oldName })}</Tag>
+  if (oldName !== null) return <Tag tone="bad">{fill(t.hasOldName, { name: oldName })}</Tag>
   return isShipped ? null : <Tag tone="plain">{t.yours}</Tag>
 }

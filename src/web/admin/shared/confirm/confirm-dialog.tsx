@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import * as t from '#text/office/form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 
@@ -13,7 +14,7 @@ export function ConfirmDialog() {
   const [last, setLast] = useState<Question>(NOTHING)
   // the words stay while the sheet leaves
   if (now && now.question !== last) setLast(now.question)
-  const { title, consequence, action, back = 'Back', isFinal = false } = now?.question ?? last
+  const { title, consequence, action, back = t.back, isFinal = false } = now?.question ?? last
   return (
     <Dialog
       open={now !== undefined}

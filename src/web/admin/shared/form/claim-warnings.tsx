@@ -1,7 +1,9 @@
 import { useWatch } from 'react-hook-form'
 
 import { isRecord } from '#contract/core/json.ts'
-import { claimText, findClaims } from '#domain/product/claims.rules.ts'
+import { findClaims, type ClaimReason } from '#domain/product/claims.rules.ts'
+import { fill } from '#text/fill.ts'
+import * as t from '#text/office/form.ts'
 
 import { Note } from '../page/note.tsx'
 
@@ -13,11 +15,19 @@ export function ClaimWarnings() {
   return (
     <Note>
       {claims.map((claim) => (
-        <p key={claim.text}>{claimText(claim)}</p>
+        <p key={claim.text}>{fill(texts[claim.reason], { claim: claim.text })}</p>
       ))}
     </Note>
   )
 }
+
+const texts = {
+  forbidden: t.claimForbidden,
+  conditions: t.claimConditions,
+  health: t.claimHealth,
+  hundred: t.claimHundred,
+  organic: t.claimOrganic,
+} satisfies Record<ClaimReason, string>
 
 /** Every text of a value, wherever it stands in it. */
 function textsIn(value: unknown): string[] {

@@ -30,8 +30,7 @@ export function ConflictPanel<T extends FieldValues>({ form, conflict }: Conflic
   return (
     <section className="block" ref={intoFocus} tabIndex={-1} aria-label={t.twoVersions}>
       <Note>
-        <b>{fill(t.byChangedThisAtAt, { by, at: showClock(at) })}</b> {left.length}{' '}
-        {plural(t.fieldDiffersFieldsDiffer, left.length)}. Nothing of yours is lost.
+        <b>{fill(t.changedBy, { name: by, time: showClock(at) })}</b> {plural(t.fieldsDiffer, left.length)}
       </Note>
       <ul className="versions">
         {left.map((clash) => {
@@ -40,12 +39,17 @@ export function ConflictPanel<T extends FieldValues>({ form, conflict }: Conflic
             <li className="version" key={clash.path.join('.')}>
               <div>
                 <h3>{label}</h3>
-                <p className="quiet">{fill(t.wasTextOf, { textOf: textOf(clash.was) })}</p>
+                <p className="quiet">{fill(t.was, { value: textOf(clash.was) })}</p>
               </div>
               <div className="version__two">
-                <Side action={t.mine} label={label} value={clash.mine} onChoose={() => decide(clash, clash.mine)} />
                 <Side
-                  action={t.takeTheirs}
+                  action={t.chooseMine}
+                  label={label}
+                  value={clash.mine}
+                  onChoose={() => decide(clash, clash.mine)}
+                />
+                <Side
+                  action={t.chooseTheirs}
                   label={label}
                   value={clash.theirs}
                   onChoose={() => decide(clash, clash.theirs)}
@@ -67,7 +71,7 @@ function Side({ action, label, value, onChoose }: SideProps) {
       <span>{textOf(value)}</span>{' '}
       <span className="link">
         {action}
-        <span className="visually-hidden"> ({label})</span>
+        <span className="visually-hidden"> {fill(t.ofField, { field: label })}</span>
       </span>
     </button>
   )
@@ -92,11 +96,11 @@ function labelOf<T extends FieldValues>(
 }
 
 function textOf(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'none'
+  if (value === undefined || value === null || value === '') return t.none
   if (typeof value === 'string' || typeof value === 'number') return String(value)
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? t.yes : t.no
   if (Array.isArray(value))
-    return value.every((one) => typeof one !== 'object') ? value.join(', ') : fill(t.nRows, { n: value.length })
+    return value.every((one) => typeof one !== 'object') ? value.join(', ') : fill(t.rows, { n: value.length })
   return Object.values(value).map(textOf).join(', ')
 }
 

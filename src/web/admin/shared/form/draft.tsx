@@ -42,12 +42,12 @@ export function DraftNote({ name, onBringBack }: DraftNoteProps) {
     <Note
       actions={
         <>
-          <NoteAction onClick={bringBack}>{t.bringItBack}</NoteAction>
-          <NoteAction onClick={forget}>{t.forgetIt}</NoteAction>
+          <NoteAction onClick={bringBack}>{t.bringBack}</NoteAction>
+          <NoteAction onClick={forget}>{t.forget}</NoteAction>
         </>
       }
     >
-      {fill(t.youWereChangingIndia, { indiaDatetime: showClock(indiaDatetime(new Date(draft.at))) })}
+      {fill(t.draftFound, { time: showClock(indiaDatetime(new Date(draft.at))) })}
     </Note>
   )
 }

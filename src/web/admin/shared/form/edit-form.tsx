@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import './form.css'
 import { FormProvider, useWatch, type FieldValues } from 'react-hook-form'
 
+import { plural } from '#text/fill.ts'
 import * as t from '#text/office/form.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { FieldError } from '#web/ui/field/field-error.tsx'
@@ -63,9 +64,7 @@ function SaveBar<T extends FieldValues>({ form, action }: Omit<EditFormProps<T>,
     <>
       {errors.root?.message && <FieldError>{errors.root.message}</FieldError>}
       <div className="save-bar">
-        <output className="save-bar__text quiet">
-          {changes.length > 0 && `${changes.length} ${changes.length === 1 ? 'change' : 'changes'} not saved`}
-        </output>
+        <output className="save-bar__text quiet">{changes.length > 0 && plural(t.unsaved, changes.length)}</output>
         {changes.length > 0 && (
           <Button variant="plain" onClick={discard} disabled={isSubmitting}>
             {t.discard}

@@ -79,11 +79,11 @@ export function showRefusal<T extends FieldValues>(
   if (fieldErrors.length === 0) form.setError('root', { message: refused.message })
 }
 
-/** The text of a fault, the shop's or one that only the office has, its field by its label; a sentence of the contract by its own text. */
+/** The text of a fault, the shop's or one that only the office has: of a field by its label, of a limit by its number. */
 function officeFaultText(fault: string): string {
-  const [name = '', field] = fault.split('|')
-  const named = field === undefined ? name : `${name}|${labelText(field)}`
-  return labelText(faultIn(officeFaults, faultText(named) ?? ''))
+  const [name = '', about] = fault.split('|')
+  const ofField = about === undefined ? fault : `${name}|${labelText(about)}`
+  return labelText(faultIn(officeFaults, faultText(ofField) ?? ''))
 }
 
 const hasField = (values: unknown, name: string): boolean =>

@@ -10,6 +10,7 @@ import { PillChoice } from '#web/ui/field/pill-choice.tsx'
 import { SelectField } from '#web/ui/field/select-field.tsx'
 import { TextAreaField, TextField } from '#web/ui/field/text-field.tsx'
 
+import { labelText } from '../label-text.ts'
 import { useLabel } from './form-parts.ts'
 
 /** The fields of a form by their names in the request; the label comes from the form's `labels`. */
@@ -28,8 +29,10 @@ export function AreaInput({ name, ...rest }: Own<ComponentProps<typeof TextAreaF
   return <TextAreaField {...useField(name)} {...rest} />
 }
 
-export function SelectInput({ name, ...rest }: Own<ComponentProps<typeof SelectField>>) {
-  return <SelectField {...useField(name)} {...rest} />
+/** An option that is a text alone is a choice of the contract: it travels in English. */
+export function SelectInput({ name, options, ...rest }: Own<ComponentProps<typeof SelectField>>) {
+  const choices = options?.map((one) => (typeof one === 'string' ? { value: one, label: labelText(one) } : one))
+  return <SelectField {...useField(name)} options={choices} {...rest} />
 }
 
 export function CheckInput({ name, ...rest }: Own<ComponentProps<typeof CheckField>>) {

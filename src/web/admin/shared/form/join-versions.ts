@@ -1,6 +1,4 @@
 import { isRecord } from '#contract/core/json.ts'
-import { fill } from '#text/fill.ts'
-import * as t from '#text/office/form.ts'
 
 /**
  * What two people made of one thing: fields that only one of them changed go together; the others are asked about (spec
@@ -81,5 +79,5 @@ function partsOf(value: unknown, rowKey: string | undefined): Fields | undefined
 /** A row's key; a new row has none yet and is known by its place. */
 function rowName(row: unknown, place: number, rowKey: string): string {
   const key = isRecord(row) ? row[rowKey] : undefined
-  return typeof key === 'number' || typeof key === 'string' ? String(key) : fill(t.newPlace, { place })
+  return typeof key === 'number' || typeof key === 'string' ? String(key) : `new ${place}`
 }

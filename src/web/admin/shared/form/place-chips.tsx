@@ -1,4 +1,5 @@
 import * as t from '#text/office/form.ts'
+import { rich } from '#web/ui/text/rich.tsx'
 
 import './place-chips.css'
 
@@ -14,8 +15,7 @@ export function PlaceChips({ places, onInsert }: PlaceChipsProps) {
     <div className="places">
       {places.map((place) => (
         <button key={place} type="button" className="places__place" onClick={() => onInsert(`{${place}}`)}>
-          <span className="visually-hidden">{t.insert} </span>
-          {`{${place}}`}
+          {rich(t.insert, { hidden: <span className="visually-hidden" />, place: <span>{`{${place}}`}</span> })}
         </button>
       ))}
     </div>

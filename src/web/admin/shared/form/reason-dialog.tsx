@@ -31,7 +31,7 @@ const START_WITH_NOTE: Why = { reason: '', note: '' }
 export function ReasonDialog(props: ReasonDialogProps) {
   const { open, title, consequence, action, schema, reasons, withNote = false, isFinal = false, send, onClose } = props
   const start = withNote ? START_WITH_NOTE : START
-  const form = useSendForm<Why>({ schema, labels: { reason: 'Reason', note: t.note }, start, send })
+  const form = useSendForm<Why>({ schema, labels: { reason: t.reason, note: t.note }, start, send })
   return (
     <DialogForm open={open} title={title} action={action} start={start} form={form} isFinal={isFinal} onClose={onClose}>
       <p>{consequence}</p>

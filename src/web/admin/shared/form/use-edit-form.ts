@@ -52,7 +52,7 @@ export type EditForm<T extends FieldValues> = {
 }
 
 /** What is said of a thing that shoppers see. */
-export const SAVED = t.savedLiveShop
+export const SAVED = t.saved
 
 /** A form over something that others may change in the meantime (spec B3.0). Nothing is saved by leaving a field. */
 export function useEditForm<Thing, T extends FieldValues>(spec: EditFormSpec<Thing, T>): EditForm<T> {

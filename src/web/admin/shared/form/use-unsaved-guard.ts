@@ -13,7 +13,7 @@ export function useUnsavedGuard(isUnsaved: boolean): void {
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const decide = async () => {
-      const leaves = await confirm({ title: t.leaveWithoutSavingQuestion, action: t.leave, back: 'Stay' })
+      const leaves = await confirm({ title: t.leaveQuestion, action: t.leave, back: t.stay })
       if (leaves) blocker.proceed()
       else blocker.reset()
     }

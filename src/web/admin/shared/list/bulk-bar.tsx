@@ -44,7 +44,7 @@ export function BulkBar<Row>({ rows, noun, actions, onDone, onClear, all }: Bulk
   const possible = actions.filter(({ fits }) => fits === undefined || fits(rows))
   const hasNoStep = actions.some(({ fits }) => fits) && !possible.some(({ fits }) => fits)
   const start = async ({ label, run, question }: BulkAction<Row>) => {
-    const title = `${label}: ${rows.length} ${plural(noun, rows.length)}?`
+    const title = fill(t.actionQuestion, { action: label, n: rows.length, noun: plural(noun, rows.length) })
     const before = question?.(rows) ?? (rows.length > UNCONFIRMED_MAX ? { title, action: label } : undefined)
     if (before && !(await confirm(before))) return
     setBusy(true)
@@ -55,20 +55,18 @@ export function BulkBar<Row>({ rows, noun, actions, onDone, onClear, all }: Bulk
     const { done, refused } = answer.data
     showToast(
       refused.length > 0
-        ? fill(t.nDoneN2Refused, { n: done.length, n2: refused.length })
-        : fill(t.nDone, { n: done.length }),
+        ? fill(t.doneAndRefused, { done: done.length, refused: refused.length })
+        : fill(t.done, { done: done.length }),
       refused.length > 0 ? 'bad' : 'good',
     )
     onDone(answer.data)
   }
   return (
-    <fieldset className="bulk" aria-label={t.withWhatIsChosen} aria-busy={busy}>
-      <output>
-        {rows.length} chosen{hasNoStep && ': no step fits them all'}
-      </output>
+    <fieldset className="bulk" aria-label={t.bulk} aria-busy={busy}>
+      <output>{fill(hasNoStep ? t.chosenWithoutStep : t.chosen, { n: rows.length })}</output>
       {all && all.count > rows.length && (
         <button type="button" disabled={busy} onClick={all.choose}>
-          {fill(t.chooseAllCount, { count: all.count })}
+          {fill(t.chooseAllOf, { count: all.count })}
         </button>
       )}
       {possible.map((action) => (

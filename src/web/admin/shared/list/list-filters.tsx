@@ -32,14 +32,14 @@ export function ListFilters({ filters, list, noun }: ListFiltersProps) {
       <div className="filters only-phone">
         <button type="button" className={set > 0 ? 'filter is-set' : 'filter'} onClick={() => setOpen(true)}>
           <Icon name="filter" size="xs" />
-          {set > 0 ? fill(t.filtersSet, { set }) : 'Filters'}
+          {set > 0 ? fill(t.filtersSet, { count: set }) : t.filters}
         </button>
         <FoundSum list={list} noun={noun} />
       </div>
       <Dialog
         open={isOpen}
         onOpenChange={setOpen}
-        title={fill(t.whichNounQuestion, { noun: plural(noun, 0) })}
+        title={fill(t.filterQuestion, { noun: plural(noun, 0) })}
         footer={
           <>
             <Button variant="primary" onClick={() => setOpen(false)}>
@@ -78,7 +78,7 @@ function FilterControl({ filter, list }: { filter: Filter; list: List<unknown> }
       <label className={className}>
         <span>{label}</span>
         <select value={value} onChange={(event) => list.set(part, event.target.value)}>
-          <option value="">{filter.any ?? 'All'}</option>
+          <option value="">{filter.any ?? t.all}</option>
           {filter.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -108,9 +108,5 @@ function FilterControl({ filter, list }: { filter: Filter; list: List<unknown> }
 function FoundSum({ list: { page }, noun }: { list: List<unknown>; noun: string }) {
   if (!page) return null
   const total = `${page.total.toLocaleString('en-IN')}${page.total_is_capped ? '+' : ''}`
-  return (
-    <span className="filters__sum quiet">
-      {total} {plural(noun, page.total)}
-    </span>
-  )
+  return <span className="filters__sum quiet">{fill(t.found, { count: total, noun: plural(noun, page.total) })}</span>
 }

@@ -19,13 +19,13 @@ export const MoveButtons = ({ name, at, count, busy = false, onMove }: MoveButto
   <>
     <IconButton
       icon="chevron-up"
-      label={fill(t.moveUpName, { name })}
+      label={fill(t.moveUp, { name })}
       disabled={busy || at === 0}
       onClick={() => onMove(at - 1)}
     />
     <IconButton
       icon="chevron-down"
-      label={fill(t.moveDownName, { name })}
+      label={fill(t.moveDown, { name })}
       disabled={busy || at + 1 === count}
       onClick={() => onMove(at + 1)}
     />

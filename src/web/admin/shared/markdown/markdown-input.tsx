@@ -28,14 +28,17 @@ type MarkdownInputProps = {
 }
 
 const marks: readonly { label: string; face: ReactNode; mark: Mark }[] = [
-  { label: t.heading, face: 'H', mark: { line: '## ' } },
-  { label: t.bold, face: <b>{t.b}</b>, mark: { before: '**', after: '**' } },
-  { label: t.italic, face: <i>{t.i}</i>, mark: { before: '*', after: '*' } },
+  { label: t.heading, face: t.headingSign, mark: { line: '## ' } },
+  { label: t.bold, face: <b>{t.boldSign}</b>, mark: { before: '**', after: '**' } },
+  { label: t.italic, face: <i>{t.italicSign}</i>, mark: { before: '*', after: '*' } },
   { label: t.list, face: <Icon name="office-list" />, mark: { line: '- ' } },
   { label: t.link, face: <Icon name="office-link" />, mark: { before: '[', after: '](/)' } },
 ]
 
-const sides = ['Write', 'Preview'] as const
+const sides = [
+  { id: 'write', label: t.write },
+  { id: 'preview', label: t.preview },
+] as const
 
 /** A text in Markdown, and how the shop shows it: next to it, or where there is no room in its place. */
 export function MarkdownInput({ name, maxLength, rows, places, isArticle }: MarkdownInputProps) {
@@ -52,19 +55,19 @@ export function MarkdownInput({ name, maxLength, rows, places, isArticle }: Mark
     area.focus()
     area.setSelectionRange(cursor, cursor)
   }
-  const [shows, setShows] = useState<(typeof sides)[number]>('Write')
+  const [shows, setShows] = useState<(typeof sides)[number]['id']>('write')
   const unknown = places ? unknownPlaces(markdown, places) : []
   return (
-    <div className={shows === 'Write' ? 'markdown' : 'markdown markdown--previewed'}>
-      <fieldset className="markdown__sides" aria-label={fill(t.labelWriteOrPreview, { label })}>
-        {sides.map((side) => (
-          <button key={side} type="button" aria-pressed={shows === side} onClick={() => setShows(side)}>
+    <div className={shows === 'write' ? 'markdown' : 'markdown markdown--previewed'}>
+      <fieldset className="markdown__sides" aria-label={fill(t.writeOrPreview, { label })}>
+        {sides.map(({ id, label: side }) => (
+          <button key={id} type="button" aria-pressed={shows === id} onClick={() => setShows(id)}>
             {side}
           </button>
         ))}
       </fieldset>
       <div className="markdown__write" ref={box}>
-        <div className="markdown__bar" role="toolbar" aria-label={fill(t.marksForLabel, { label })}>
+        <div className="markdown__bar" role="toolbar" aria-label={fill(t.marksFor, { label })}>
           {marks.map(({ label: action, face, mark }) => (
             <button key={action} type="button" aria-label={action} onClick={() => write(mark)}>
               {face}
@@ -74,7 +77,7 @@ export function MarkdownInput({ name, maxLength, rows, places, isArticle }: Mark
         <AreaInput name={name} rows={rows} maxLength={maxLength} spellCheck />
         {places && (
           <MenuButton
-            label={t.insertAFact}
+            label={t.insertFact}
             items={places.map((place) => ({
               label: `{${place}}`,
               onChoose: () => write({ before: `{${place}}` }),
@@ -84,12 +87,12 @@ export function MarkdownInput({ name, maxLength, rows, places, isArticle }: Mark
         )}
         {unknown.length > 0 && (
           <Note tone="bad">
-            {unknown.map((place) => `{${place}}`).join(', ')} {plural(t.notFactWouldSee, unknown.length)} as typed.
+            {plural(t.unknownFacts, unknown.length, { places: unknown.map((place) => `{${place}}`).join(', ') })}
           </Note>
         )}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long text scrolls in itself, by keyboard too */}
-      <section className="markdown__preview" aria-label={fill(t.previewOfLabel, { label })} tabIndex={0}>
+      <section className="markdown__preview" aria-label={fill(t.previewOf, { label })} tabIndex={0}>
         <p className="quiet">{t.preview}</p>
         <Preview markdown={markdown} fills={places !== undefined} isArticle={isArticle ?? false} />
       </section>

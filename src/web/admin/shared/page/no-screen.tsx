@@ -8,17 +8,17 @@ import { useTitle } from './use-title.ts'
 
 export function NotAllowed() {
   useTitle(t.noEntry)
-  return <PageHead title={t.youMayNotSee} lead={t.pleaseTheOwner} />
+  return <PageHead title={t.notAllowed} lead={t.ownerMayHelp} />
 }
 
 export function NotFound() {
   useTitle(t.notFound)
   return (
     <>
-      <PageHead title={t.thereIsNoSuchPage} />
+      <PageHead title={t.noSuchPage} />
       <p>
         <Link className="link" to="/">
-          {t.goToTheDashboard}
+          {t.toDashboard}
         </Link>
       </p>
     </>
@@ -28,10 +28,10 @@ export function NotFound() {
 /** A screen's code did not come, most likely because the shop was updated, or it broke. */
 export function FailedScreen() {
   const error = useRouteError()
-  useTitle(t.couldNotLoad)
+  useTitle(t.failedTitle)
   return (
     <>
-      <PageHead title={t.couldNotLoad2} lead={error instanceof Error ? error.message : undefined} />
+      <PageHead title={t.failed} lead={error instanceof Error ? error.message : undefined} />
       <p>
         <Button onClick={() => location.reload()}>{t.tryAgain}</Button>
       </p>

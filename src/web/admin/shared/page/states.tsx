@@ -17,11 +17,11 @@ export function LoadState({ load }: { load: Pick<Query<unknown>, 'problem' | 'is
   if (load.problem !== undefined)
     return (
       <div className="nothing" role="alert">
-        <p>{fill(t.couldNotLoadProblem, { problem: load.problem })}</p>
+        <p>{fill(t.failedBecause, { problem: load.problem })}</p>
         <Button onClick={load.reload}>{t.tryAgain}</Button>
       </div>
     )
-  return <output className={load.isSlow ? 'quiet' : 'visually-hidden'}>{load.isSlow && t.takesLongerThanShould}</output>
+  return <output className={load.isSlow ? 'quiet' : 'visually-hidden'}>{load.isSlow && t.slow}</output>
 }
 
 /** One sentence, and where one can, the button that makes the first. */
@@ -55,7 +55,7 @@ export function ChangedNow({ load }: { load: Pick<Query<unknown>, 'isChanged'> }
   return (
     <output className={load.isChanged ? 'tag' : 'visually-hidden'}>
       {load.isChanged && <Icon name="clock" />}
-      {load.isChanged && t.changedJustNow}
+      {load.isChanged && t.changedNow}
     </output>
   )
 }

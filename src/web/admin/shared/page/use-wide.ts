@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-import * as t from '#text/office/page-states.ts'
-
 /** As wide as the styles' last step: there is room for two things next to each other. */
-const WIDE = t.width991px
+const WIDE = '(width >= 991px)'
 
 export const useWide = (): boolean => useSyncExternalStore(listen, () => matchMedia(WIDE).matches)
 

@@ -30,7 +30,7 @@ export function PictureInput({ name, none }: { name: string; none: string }) {
         <p className="quiet">{none}</p>
       )}
       <label className="button button--outline">
-        {rich(t.chooseAPicture, { span: <span className="visually-hidden"> ({label})</span> })}
+        {rich(t.choosePicture, { field: <span className="visually-hidden">({label})</span> })}
         <input
           type="file"
           className="visually-hidden"
@@ -43,12 +43,12 @@ export function PictureInput({ name, none }: { name: string; none: string }) {
       </label>
       {picture && !upload && (
         <Button variant="plain" onClick={() => field.onChange('')}>
-          {rich(t.remove, { span: <span className="visually-hidden"> {label}</span> })}
+          {rich(t.removePicture, { field: <span className="visually-hidden">{label}</span> })}
         </Button>
       )}
       {fieldState.error?.message && !upload && <FieldError>{fieldState.error.message}</FieldError>}
       {upload && upload.problem === undefined && (
-        <output className="quiet">{fill(t.sendingName, { name: upload.name })}</output>
+        <output className="quiet">{fill(t.sending, { name: upload.name })}</output>
       )}
       {upload?.problem !== undefined && (
         <>
@@ -57,7 +57,7 @@ export function PictureInput({ name, none }: { name: string; none: string }) {
             {t.tryAgain}
           </Button>
           <Button variant="plain" onClick={() => drop(upload)}>
-            {t.remove2}
+            {t.remove}
           </Button>
         </>
       )}

@@ -13,7 +13,7 @@ export function SentPictures({ pictures, by }: { pictures: readonly PrivatePictu
     <ul className="sent-pictures">
       {pictures.map((picture, n) => (
         <li key={picture.image}>
-          <SentPicture picture={picture} label={fill(t.photoValueN, { value: n + 1, n: pictures.length, by })} />
+          <SentPicture picture={picture} label={fill(t.photoOf, { place: n + 1, count: pictures.length, name: by })} />
         </li>
       ))}
     </ul>

@@ -20,15 +20,15 @@ type DeleteButtonProps = {
 export function DeleteButton({ name, busy, remove, to }: DeleteButtonProps) {
   const navigate = useNavigate()
   const start = async () => {
-    if (!(await confirm({ title: fill(t.deleteNameQuestion, { name }), action: t.deleteText, isFinal: true }))) return
+    if (!(await confirm({ title: fill(t.deleteQuestion, { name }), action: t.deleteButton, isFinal: true }))) return
     const answer = await remove()
     if (!answer.status) return
-    showToast(fill(t.nameIsDeleted, { name }), 'good')
+    showToast(fill(t.deleted, { name }), 'good')
     void navigate(to, { replace: true })
   }
   return (
     <Button variant="danger" busy={busy} onClick={() => void start()}>
-      {t.deleteText}
+      {t.deleteButton}
     </Button>
   )
 }

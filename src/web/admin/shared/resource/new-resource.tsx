@@ -54,7 +54,7 @@ function NewForm<Thing, T extends FieldValues>({ resource, start, add, pathOf }:
     isNew: true,
   })
   return (
-    <EditFormFields form={form} action={fill(t.saveNoun, { noun })}>
+    <EditFormFields form={form} action={fill(t.saveThing, { noun })}>
       {fields(start)}
     </EditFormFields>
   )

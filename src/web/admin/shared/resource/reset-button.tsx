@@ -16,16 +16,16 @@ type ResetButtonProps<Thing> = {
 /** Puts back the text that the shop came with. */
 export function ResetButton<Thing>({ consequence, busy, reset, onDone }: ResetButtonProps<Thing>) {
   const start = async () => {
-    const question = { title: t.restoreTheOriginalTextQuestion, action: t.restore, ...(consequence && { consequence }) }
+    const question = { title: t.restoreQuestion, action: t.restore, ...(consequence && { consequence }) }
     if (!(await confirm(question))) return
     const answer = await reset()
     if (!answer.status) return
     onDone(answer.data)
-    showToast(t.theOriginalTextIsRestored, 'good')
+    showToast(t.restored, 'good')
   }
   return (
     <Button busy={busy} onClick={() => void start()}>
-      {t.restoreTheOriginalText}
+      {t.restoreButton}
     </Button>
   )
 }

@@ -40,7 +40,7 @@ export function ResourceScreen<Thing, T extends FieldValues>(props: ResourceScre
   const { noun, back, section = back.label, keyOf, nameOf } = resource
   const title = `${noun.charAt(0).toUpperCase()}${noun.slice(1)}`
   useTitle(thing ? nameOf(thing) : title, section)
-  if (isMissing) return <PageHead title={fill(t.thereIsNoSuchNoun, { noun })} back={back} />
+  if (isMissing) return <PageHead title={fill(t.noSuchThing, { noun })} back={back} />
   return thing ? (
     <Editor key={keyOf(thing)} {...props} thing={thing} />
   ) : (
@@ -75,11 +75,11 @@ function Editor<Thing, T extends FieldValues>(props: ResourceScreenProps<Thing, 
           </>
         }
       >
-        <Button onClick={() => setOpen(true)}>{history?.label ?? 'History'}</Button>
+        <Button onClick={() => setOpen(true)}>{history?.label ?? t.history}</Button>
         {renderActions?.(thing)}
       </PageHead>
       {renderNotes?.(thing)}
-      <EditFormFields form={form} action={fill(t.saveNoun, { noun })}>
+      <EditFormFields form={form} action={fill(t.saveThing, { noun })}>
         {fields(thing)}
       </EditFormFields>
       {history ? (

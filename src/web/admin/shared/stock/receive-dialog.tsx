@@ -15,11 +15,11 @@ import { useSendForm } from '../form/use-send-form.ts'
 import { nameOfSize, showOnHand } from './size-name.ts'
 
 const labels = {
-  pieces: 'Pieces',
-  'batch.code': 'Batch',
+  pieces: t.units,
+  'batch.code': t.batch,
   'batch.packed_on': t.packedOn,
   'batch.best_before': t.toUseBy,
-  'batch.shelf': 'Shelf',
+  'batch.shelf': t.shelf,
   note: t.note,
 }
 
@@ -66,14 +66,14 @@ export function ReceiveDialog({ size, pieces: expected = null, onClose, onDone }
   return (
     <DialogForm
       open
-      title={fill(t.howManyNameSizeQuestion, { nameOfSize: nameOfSize(size) })}
+      title={fill(t.howManyCameQuestion, { name: nameOfSize(size) })}
       action={t.receive}
       start={start}
       form={form}
       onClose={onClose}
     >
       <NumberInput name="pieces" inputMode="numeric" />
-      <TextInput name="batch.code" hint={t.optionalWithoutDatesNot} autoComplete="off" />
+      <TextInput name="batch.code" hint={t.batchHint} autoComplete="off" />
       <Fields columns={2}>
         <TextInput name="batch.packed_on" type="date" max={today} />
         <TextInput name="batch.best_before" type="date" />

@@ -9,5 +9,5 @@ export const nameOfSize = ({ product, size }: SizeName): string => `${product}, 
 
 /** Shows how many there are after a change. */
 export function showOnHand(size: SizeName, { on_hand: onHand }: { on_hand: number }): void {
-  showToast(fill(t.nameSizeHandHand, { nameOfSize: nameOfSize(size), onHand: onHand.toLocaleString('en-IN') }), 'good')
+  showToast(fill(t.nowOnHand, { name: nameOfSize(size), count: onHand.toLocaleString('en-IN') }), 'good')
 }

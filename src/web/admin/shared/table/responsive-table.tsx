@@ -125,7 +125,7 @@ function columnsFor<Row extends object>(columns: readonly Column<Row>[], nameOf:
         <input
           type="checkbox"
           className="tick"
-          aria-label={fill(t.chooseNameOf, { nameOf: nameOf?.(row.original) ?? '' })}
+          aria-label={fill(t.chooseOne, { name: nameOf?.(row.original) ?? '' })}
           checked={row.getIsSelected()}
           onChange={row.getToggleSelectedHandler()}
         />

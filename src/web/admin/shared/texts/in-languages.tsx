@@ -8,6 +8,7 @@ import { fill } from '#text/fill.ts'
 import * as t from '#text/office/texts.ts'
 
 import { formSchema, type FormSchema, type Labels } from '../form/form-parts.ts'
+import { labelText } from '../label-text.ts'
 import type { Resource } from '../resource/resource.ts'
 import { LanguageFields } from './language-fields.tsx'
 import { fieldIn, others, stillIn, textsToSend, textValues, type TextInput, type WithTexts } from './text-values.ts'
@@ -72,10 +73,10 @@ export const labelsInLanguages = (labels: Labels, inputs: readonly TextInput[]):
   ...labels,
   ...Object.fromEntries(
     others.flatMap((language) => [
-      [stillIn(language), fill(t.stillRightName, { name: LANGUAGES[language].name })],
+      [stillIn(language), fill(t.stillRightIn, { language: LANGUAGES[language].name })],
       ...inputs.map(({ wire, main = wire }) => [
         fieldIn(language, wire),
-        `${labels[main] ?? wire}, ${LANGUAGES[language].name}`,
+        fill(t.fieldIn, { field: labelText(labels[main] ?? wire), language: LANGUAGES[language].name }),
       ]),
     ]),
   ),

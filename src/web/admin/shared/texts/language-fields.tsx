@@ -6,12 +6,14 @@ import { useSearchParams } from 'react-router'
 
 import type { FormTexts } from '#contract/admin/text-fields.ts'
 import { LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { fill } from '#text/fill.ts'
 import * as t from '#text/office/texts.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { PillChoice } from '#web/ui/field/pill-choice.tsx'
 import { rich } from '#web/ui/text/rich.tsx'
 
 import { AreaInput, LinesInput, TextInput as LineInput } from '../form/inputs.tsx'
+import { labelText } from '../label-text.ts'
 import { TextBlock } from './text-block.tsx'
 import { fieldIn, isNone, linesOf, others, stillIn, type TextInput } from './text-values.ts'
 
@@ -50,10 +52,12 @@ export function LanguageFields({ texts, inputs, extra, children }: LanguageField
       </div>
       {language !== MAIN_LANGUAGE && (
         <div className="texts">
-          {written.length === 0 && <p className="quiet">{t.thereNoEnglishText}</p>}
+          {written.length === 0 && <p className="quiet">{t.noEnglishText}</p>}
           {written.map((input, n) => (
             <Fragment key={`${language} ${input.wire}`}>
-              {input.part && input.part !== written[n - 1]?.part && <h2 className="texts__part">{input.part}</h2>}
+              {input.part && input.part !== written[n - 1]?.part && (
+                <h2 className="texts__part">{labelText(input.part)}</h2>
+              )}
               <TextRow
                 input={input}
                 language={language}
@@ -95,12 +99,10 @@ function TextRow(props: { input: TextInput; language: Language; main: unknown; s
   const name = fieldIn(language, input.wire)
   const note = (
     <>
-      {state === 'missing' && <p className="hint">{t.notTranslatedYet}</p>}
-      {state === 'shipped' && <p className="hint">{t.emptyWhatShopCame}</p>}
+      {state === 'missing' && <p className="hint">{t.missing}</p>}
+      {state === 'shipped' && <p className="hint">{t.shipped}</p>}
       {state === 'old' && (
-        <p className="texts__old hint">
-          {rich(t.englishTextChangedSince, { button: <Button onClick={confirmText} /> })}
-        </p>
+        <p className="texts__old hint">{rich(t.old, { button: <Button onClick={confirmText} /> })}</p>
       )}
     </>
   )
@@ -137,7 +139,7 @@ function OneInput({ input: { kind, maxLength }, name }: { input: TextInput; name
 const LONGEST = 100_000
 
 const labelOf = (code: Language, open: number): string =>
-  code === MAIN_LANGUAGE || open === 0 ? LANGUAGES[code].name : `${LANGUAGES[code].name} (${open})`
+  code === MAIN_LANGUAGE || open === 0 ? LANGUAGES[code].name : fill(t.openIn, { language: LANGUAGES[code].name, open })
 
 type OneText = {
   input: TextInput
