@@ -18,7 +18,14 @@ const joined = (
   answers: server.answers,
   captions: server.captions,
   dates,
-  faults: { ...faults, ...server.faults, ...officeFaults, ...server.officeFaults, ...server.remarks },
+  faults: {
+    ...faults,
+    ...server.faults,
+    ...officeFaults,
+    ...server.officeFaults,
+    ...server.remarks,
+    ...server.importFaults,
+  },
   fees,
   fields: server.fields,
   messages: server.messages,
@@ -46,7 +53,7 @@ export const textOf = (language: ServerLanguage) => texts[language]
 /** The names of the server's answers to what succeeded. */
 export type AnswerName = keyof typeof enServer.answers
 /** The names of what it remarks besides. */
-export type RemarkName = keyof typeof enServer.remarks
+export type RemarkName = keyof typeof enServer.remarks | keyof typeof enServer.importFaults
 
 const fieldNames = new Map(Object.entries(texts.en.fields).map(([name, label]) => [label, name]))
 

@@ -25,7 +25,7 @@ export type AnswerMessage = AnswerName | { name: AnswerName; values: RefusalPara
  * that is none here. A text is the name of a fault, what the contract calls something, or what somebody else says.
  */
 export type Remark = Readonly<{ fault: string; values?: RefusalParams }> | Coded | string
-type Coded = Readonly<{ code: AdminRefusalCode; params?: RefusalParams }>
+type Coded = Readonly<{ code: AdminRefusalCode; params?: RefusalParams; reasons?: readonly Remark[] }>
 
 /** The name of a remark, where a fault is named. */
 export const remarkName = (name: RemarkName): string => name
