@@ -65,6 +65,6 @@ export const distanceHasTariff = 'यह किसी दूरी का रे
 export const areasNameTariff = 'डिलीवरी के कुछ इलाकों में यह रेट लगा है: {name}'
 export const courierOwesCash = 'इस कूरियर के पास अब भी नकद है: {name}'
 // why nothing can be sent as a test
-export const mailNotSetUp = 'ई-मेल अभी चालू नहीं है।'
+export const mailNotSetUp = 'ईमेल अभी चालू नहीं है।'
 export const smsNotSetUp = 'SMS अभी चालू नहीं है।'
 export const whatsappNotSetUp = 'WhatsApp अभी चालू नहीं है।'
