@@ -101,10 +101,14 @@ function sentencesIn(language: Language, { left, ...params }: RefusalParams): Re
 const timeIn = (language: Language, iso: string): string =>
   language === MAIN_LANGUAGE ? orderDate(new Date(iso)) : dayAndTimeText(textOf(language).dates, iso)
 
-/** What fills the places: a `date` is a day of the calendar, a `state` one of India's, a `time` an ISO twin and a `mark` one of a cash order, each as the language writes it. */
-const valuesIn = (language: Language, { date, mark, state, time, ...rest }: RefusalParams): RefusalParams => ({
+/** What fills the places: a `date` is a day of the calendar, a `state` one of India's, a `time` an ISO twin and a `mark` one of a cash order, each as the language writes it; what is `nameless` is called by the text of a fault. */
+const valuesIn = (
+  language: Language,
+  { date, mark, nameless, state, time, ...rest }: RefusalParams,
+): RefusalParams => ({
   ...rest,
   ...(date !== undefined && { date: dayText(textOf(language).dates, date) }),
+  ...(nameless !== undefined && { name: faultText(nameless, language) }),
   ...(mark !== undefined && { mark: markIn(language, mark) }),
   ...(time !== undefined && { time: timeIn(language, time) }),
   ...(state !== undefined && { state: stateIn(language, state) }),

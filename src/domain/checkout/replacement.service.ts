@@ -1,5 +1,6 @@
 import { ZERO } from '#contract/core/money.ts'
 import { lockShopper } from '#domain/account/account.service.ts'
+import { remarkName } from '#domain/answer/answer-text.rules.ts'
 import { done, refuse, type Outcome, type Tx } from '#domain/context.ts'
 import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
 import { orderItems } from '#domain/order/draft-order.service.ts'
@@ -32,7 +33,7 @@ export async function placeReplacement(
   )
   const lineItems = toLineItems(lines, sizes)
   // a size that is no longer sold cannot be sent either
-  if (!lineItems) return refuse('STOCK_SHORT', { params: { name: 'One of them' } })
+  if (!lineItems) return refuse('STOCK_SHORT', { params: { nameless: remarkName('oneOfThem') } })
   const short = lineItems.find(({ size, count }) => size.available < count)
   if (short) return refuse('STOCK_SHORT', { params: { name: short.size.name } })
   const priced = linesOf(lineItems)

@@ -65,6 +65,8 @@ export const fromTo = '{from} to {to}'
 export const distanceHasTariff = 'a distance has it'
 export const areasNameTariff = 'delivery areas name {name}'
 export const courierOwesCash = '{name} still owes cash'
+// a size of several that has no name any more
+export const oneOfThem = 'One of them'
 // why nothing can be sent as a test
 export const mailNotSetUp = 'E-mail is not set up.'
 export const smsNotSetUp = 'SMS is not set up.'

@@ -44,7 +44,7 @@ export const choosePickupPlace = 'पार्सल कहाँ से उठ�
 export const noCourierThere = 'इस खाते का कोई कूरियर पिनकोड {zip} तक नहीं जाता।'
 // before the first sale
 export const productsLackFacts =
-  '{n} सामान की जानकारी अधूरी है: प्रकार, क्या-क्या पड़ा है, एलर्जी वाली चीज़ें, कितने दिन चलता है, शुद्ध मात्रा, MRP, HSN|{n} सामानों की जानकारी अधूरी है: प्रकार, क्या-क्या पड़ा है, एलर्जी वाली चीज़ें, कितने दिन चलता है, शुद्ध मात्रा, MRP, HSN'
+  '{n} सामान की जानकारी अधूरी है: तरह, क्या-क्या पड़ा है, एलर्जी वाली चीज़ें, कितने दिन चलता है, शुद्ध मात्रा, MRP, HSN|{n} सामानों की जानकारी अधूरी है: तरह, क्या-क्या पड़ा है, एलर्जी वाली चीज़ें, कितने दिन चलता है, शुद्ध मात्रा, MRP, HSN'
 export const productsImported =
   'दुकान में दिखने वाला {n} सामान विदेश का है। कानून के हिसाब से देश के नाम से खोज होनी चाहिए, जो इस दुकान में नहीं है|दुकान में दिखने वाले {n} सामान विदेश के हैं। कानून के हिसाब से देश के नाम से खोज होनी चाहिए, जो इस दुकान में नहीं है'
 // what follows from the sales of a year
@@ -64,6 +64,8 @@ export const fromTo = '{from} से {to} तक'
 export const distanceHasTariff = 'यह किसी दूरी का रेट है'
 export const areasNameTariff = 'डिलीवरी के कुछ इलाकों में यह रेट लगा है: {name}'
 export const courierOwesCash = 'इस कूरियर के पास अब भी नकद है: {name}'
+// a size of several that has no name any more
+export const oneOfThem = 'इनमें से एक'
 // why nothing can be sent as a test
 export const mailNotSetUp = 'ईमेल अभी चालू नहीं है।'
 export const smsNotSetUp = 'SMS अभी चालू नहीं है।'
