@@ -6,11 +6,13 @@ import { isLimit, type OfficeFault } from '#contract/core/office-faults.ts'
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { RefusalParams, RefusalTable } from '#contract/refusal-text.ts'
 import { stateIn } from '#domain/pincode/state.rules.ts'
-import { markIn } from '#domain/risk/risk-text.rules.ts'
+import type { Remark } from '#domain/remark.ts'
 import { dayAndTimeText, dayText } from '#text/dates.ts'
 import { faultIn } from '#text/fault.ts'
 import { fill, plural } from '#text/fill.ts'
-import { fieldIn, officeLabelIn, textOf, type AnswerName, type RemarkName } from '#text/languages.ts'
+import { fieldIn, officeLabelIn, textOf, type AnswerName } from '#text/languages.ts'
+
+import { markIn } from './risk-mark.rules.ts'
 
 /** Codes whose whole text is the fault that comes with them. */
 type FaultCode = 'INVALID' | 'OTHER_STATE'
@@ -19,19 +21,6 @@ type RefusalTextName = Exclude<AdminRefusalCode, FaultCode> | AdminRefusalText
 
 /** What an answer to a success says: its name, or with what fills its places. */
 export type AnswerMessage = AnswerName | { name: AnswerName; values: RefusalParams }
-
-/**
- * What the server remarks of a thing, as facts: the name of a text or of a fault and what fills its places, or a refusal
- * that is none here. A text is the name of a fault, what the contract calls something, or what somebody else says.
- */
-export type Remark = Readonly<{ fault: string; values?: RefusalParams }> | Coded | string
-type Coded = Readonly<{ code: AdminRefusalCode; params?: RefusalParams; reasons?: readonly Remark[] }>
-
-/** The name of a remark, where a fault is named. */
-export const remarkName = (name: RemarkName): string => name
-
-/** A remark by the name of its text. */
-export const remark = (fault: RemarkName, values?: RefusalParams): Remark => ({ fault, ...(values && { values }) })
 
 /** The text of a remark. */
 export function remarkText(said: Remark, language: Language): string {

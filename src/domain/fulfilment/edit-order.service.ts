@@ -1,7 +1,6 @@
 import type { Address, AddressFields } from '#contract/address.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
-import { remark, type Remark } from '#domain/answer/answer-text.rules.ts'
 import { done, refuse, type AdminOutcome, type AdminRefusal, type Deps, type Tx } from '#domain/context.ts'
 import { changesBetween, withoutText } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor, type Entry } from '#domain/journal/journal.service.ts'
@@ -21,6 +20,7 @@ import {
 import { statusText } from '#domain/order/status-text.rules.ts'
 import { deliveryProblem } from '#domain/pincode/pincode.service.ts'
 import { isSameState } from '#domain/pincode/state.rules.ts'
+import { remark, type Remark } from '#domain/remark.ts'
 import { staleLinesOf } from '#domain/stock/picks.service.ts'
 
 import { orderObject } from './staff-steps.service.ts'

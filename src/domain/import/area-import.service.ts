@@ -1,11 +1,11 @@
 import { deliveryArea } from '#contract/admin/delivery-area-fields.ts'
 import { faults } from '#contract/core/faults.ts'
 import type { z } from '#contract/core/zod.ts'
-import { remark, type Remark } from '#domain/answer/answer-text.rules.ts'
 import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { refuseChanged, type Entry } from '#domain/journal/journal.service.ts'
 import { areasAt, lockAreas, removeArea, saveArea, type DeliveryArea } from '#domain/pincode/pincode.service.ts'
+import { remark, type Remark } from '#domain/remark.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { oneOf, readCell, readNumber, readTruth, writeTruth, type Reading } from './cell.rules.ts'

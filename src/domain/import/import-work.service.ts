@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 
 import { isUnavailable } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
-import { remark } from '#domain/answer/answer-text.rules.ts'
 import { done, type AdminOutcome, type AdminRefusal, type Deps, type Tx } from '#domain/context.ts'
 import type { Change } from '#domain/journal/journal.rules.ts'
 import { changeOfPart } from '#domain/journal/journal.rules.ts'
 import { recordWrite, type Entry } from '#domain/journal/journal.service.ts'
+import { remark } from '#domain/remark.ts'
 
 import { objectOf } from './import.service.ts'
 import * as store from './import.store.ts'

@@ -1,9 +1,9 @@
 import { isRecord } from '#contract/core/json.ts'
 import { formatPaise, ZERO, type Paise } from '#contract/core/money.ts'
-import { remark } from '#domain/answer/answer-text.rules.ts'
 import { accountOf, courierAccount, courierOf, findCourier } from '#domain/cash/account.rules.ts'
 import { done, refuse, type Tx } from '#domain/context.ts'
 import { refuseChanged } from '#domain/journal/journal.service.ts'
+import { remark } from '#domain/remark.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import {
   accountOfNumbers,

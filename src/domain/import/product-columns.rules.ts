@@ -1,8 +1,8 @@
 import { fromRupees, paise, toRupees } from '#contract/core/money.ts'
 import type { Field } from '#contract/field-kinds.ts'
 import { CSV_COLUMNS, productTable, SIZE_COLUMNS, sizeTable } from '#contract/product-fields.ts'
-import { remark } from '#domain/answer/answer-text.rules.ts'
 import type { Product, Size } from '#domain/product/product.rules.ts'
+import { remark } from '#domain/remark.ts'
 
 import {
   listed,

@@ -1,8 +1,8 @@
 import { PICTURES_MAX } from '#contract/admin/product-fields.ts'
 import { formatPaise, paise } from '#contract/core/money.ts'
 import { productTable, SIZES_MAX, sizeTable } from '#contract/product-fields.ts'
-import { remark, type Remark } from '#domain/answer/answer-text.rules.ts'
 import type { Product, Size } from '#domain/product/product.rules.ts'
+import { remark, type Remark } from '#domain/remark.ts'
 
 import { readCell, withoutReturns } from './cell.rules.ts'
 import { isSame, type Line } from './plan.rules.ts'

@@ -1,9 +1,9 @@
-import { remark } from '#domain/answer/answer-text.rules.ts'
 import { done } from '#domain/context.ts'
 import { applyScans } from '#domain/courier/tracking.service.ts'
 import { orderObject } from '#domain/fulfilment/staff-steps.service.ts'
 import type { Entry } from '#domain/journal/journal.service.ts'
 import { numberedParcels, type NumberedParcel } from '#domain/parcel/parcel.service.ts'
+import { remark } from '#domain/remark.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { readCell } from './cell.rules.ts'

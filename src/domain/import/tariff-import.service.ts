@@ -1,9 +1,9 @@
 import { SLABS_MAX, TARIFFS_MAX, tariffFields } from '#contract/admin/delivery-fields.ts'
 import type { WireTariff } from '#contract/delivery.ts'
-import { remark, type Remark } from '#domain/answer/answer-text.rules.ts'
 import { refuse, type AdminOutcome, type Tx, done } from '#domain/context.ts'
 import { putTariff, readTariffs, removeTariff } from '#domain/delivery/tariff-list.service.ts'
 import { refuseChanged, type Entry } from '#domain/journal/journal.service.ts'
+import { remark, type Remark } from '#domain/remark.ts'
 
 import { readCell, readNumber } from './cell.rules.ts'
 import type { Importer } from './importer.ts'

@@ -2,8 +2,8 @@ import type { OpeningConfirm, OpeningPage, OpeningState, OpeningWeight } from '#
 import { OPENING_PAGES, OPENING_STATES, OPENING_WEIGHTS } from '#contract/admin/opening-fields.ts'
 import { pageTitle } from '#contract/admin/page-fields.ts'
 import type { SettingValues } from '#contract/admin/settings.ts'
-import { remark, type Remark } from '#domain/answer/answer-text.rules.ts'
 import { isOld } from '#domain/page/fair-selling.rules.ts'
+import { remark, type Remark } from '#domain/remark.ts'
 
 /** A row of the list before the first sale. */
 export type OpeningRow = {

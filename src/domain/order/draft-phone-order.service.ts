@@ -1,7 +1,6 @@
 import { formatPaise, ZERO, type Paise } from '#contract/core/money.ts'
 import { PAYMENT_MODES } from '#contract/order-steps.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
-import { remark, type Remark } from '#domain/answer/answer-text.rules.ts'
 import { limitPerOrder } from '#domain/catalog/catalog.rules.ts'
 import { done, refuse, type AdminOutcome, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { termsAt } from '#domain/delivery/place-terms.rules.ts'
@@ -18,6 +17,7 @@ import {
   type LineRequest,
 } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals, type Totals } from '#domain/pricing/pricing.rules.ts'
+import { remark, type Remark } from '#domain/remark.ts'
 import { readRisk, type Risk } from '#domain/risk/risk.service.ts'
 import { fullReasons } from '#domain/settings/capacity.rules.ts'
 import { dispatchDay } from '#domain/settings/dispatch.rules.ts'

@@ -10,9 +10,9 @@ import {
 } from '#contract/admin/settings.ts'
 import { faults } from '#contract/core/faults.ts'
 import { transact } from '#db/transact.ts'
-import { remarkName } from '#domain/answer/answer-text.rules.ts'
 import { done, refuse, type AdminRefusal, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import type { CurrentSettings, PageSettings } from '#domain/ports/current-settings.ts'
+import { remarkName } from '#domain/remark.ts'
 
 import * as store from './settings.store.ts'
 

@@ -1,6 +1,11 @@
-import { remark, type Remark } from '#domain/answer/answer-text.rules.ts'
+import { remark, type Remark } from '#domain/remark.ts'
 
-import type { OpenMatter } from './shopper.store.ts'
+/** What still goes on with a person: a thing with a number and, of an order, where it stands; `returnable` is delivered. */
+export type OpenMatter =
+  | { kind: 'order'; number: string; status: OpenStatus }
+  | { kind: 'return' | 'message' | 'parcel'; number: string }
+  | { kind: 'refund' | 'payment' }
+type OpenStatus = 'Order' | 'Confirmed' | 'Packed' | 'Shipped' | 'Intransit' | 'returnable'
 
 const ORDERS = {
   Order: 'openOrder',

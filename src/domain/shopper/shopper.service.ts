@@ -3,10 +3,10 @@ import { allowsWhatsapp, listConsents, recordWhatsapp } from '#domain/account/co
 import { findListed } from '#domain/account/shopper-list.service.ts'
 import { addressesOf } from '#domain/address/address.service.ts'
 import { annaLedger } from '#domain/anna/anna.service.ts'
-import type { Remark } from '#domain/answer/answer-text.rules.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Tx } from '#domain/context.ts'
 import { changesBetween, withoutText } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
+import type { Remark } from '#domain/remark.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { erasureDueOn, markErasure } from './data-request.service.ts'

@@ -4,6 +4,8 @@ import type { ReturnState } from '#contract/admin/return-fields.ts'
 import type { TicketState } from '#contract/admin/ticket-fields.ts'
 import type { Db, Tx } from '#db/client.ts'
 
+import type { OpenMatter } from './open-matters.rules.ts'
+
 export type ShopperRow = NonNullable<Awaited<ReturnType<typeof findShopper>>>
 export type Marks = {
   note?: string | undefined
@@ -124,13 +126,6 @@ export const isNamedElsewhere = async (db: Db, email: string, id: number): Promi
     .where('id', '<>', id)
     .limit(1)
     .executeTakeFirst()) !== undefined
-
-/** What still goes on with a person: a thing with a number and, of an order, where it stands; `returnable` is delivered. */
-export type OpenMatter =
-  | { kind: 'order'; number: string; status: OpenStatus }
-  | { kind: 'return' | 'message' | 'parcel'; number: string }
-  | { kind: 'refund' | 'payment' }
-type OpenStatus = 'Order' | 'Confirmed' | 'Packed' | 'Shipped' | 'Intransit' | 'returnable'
 
 /** What still goes on with a person, each once, the oldest first. */
 export async function openMatters(

@@ -8,7 +8,8 @@ import { formatPaise, paise, sumPaise, toRupees, type Paise } from '#contract/co
 import { inAddress } from '#contract/invoice.ts'
 import type { Language } from '#contract/languages.ts'
 import { pictureAddress } from '#contract/pictures.ts'
-import { remark, remarkText } from '#domain/answer/answer-text.rules.ts'
+import { remarkText } from '#domain/answer/answer-text.rules.ts'
+import { markIn } from '#domain/answer/risk-mark.rules.ts'
 import type { StaffOrder } from '#domain/fulfilment/staff-order.service.ts'
 import { stepsFrom } from '#domain/fulfilment/staff-steps.rules.ts'
 import type { OrderDocument } from '#domain/invoice/invoice.service.ts'
@@ -16,7 +17,7 @@ import { changeLines } from '#domain/order/change-text.rules.ts'
 import type { ListedOrder } from '#domain/order/order-list.service.ts'
 import { isWaiting, toCollect } from '#domain/order/order.rules.ts'
 import type { ListedRefund } from '#domain/payment/refund-list.service.ts'
-import { markIn } from '#domain/risk/risk-text.rules.ts'
+import { remark } from '#domain/remark.ts'
 
 /** A line of the list. A packer's has no sum (spec B1.1). */
 export const toOrderRow = (row: ListedOrder, role: Role): OrderRow => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { fromRupees } from '#contract/core/money.ts'
+import { markIn } from '#domain/answer/risk-mark.rules.ts'
 
-import { markIn } from './risk-text.rules.ts'
 import { riskOf, type CashOrderFacts, type RecordKind } from './risk.rules.ts'
 
 const record = (kind: RecordKind, delivered: number, rto: number) => ({ kind, delivered, rto, lately: 0 })
