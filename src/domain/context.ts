@@ -12,7 +12,7 @@ import type { PushService } from '#domain/ports/push-service.ts'
 import type { ReportCache } from '#domain/ports/report-cache.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
 import type { VisitCounter } from '#domain/ports/visit-counter.ts'
-import type { Remark } from '#domain/remark.ts'
+import type { Remark } from '#domain/remark.rules.ts'
 
 export type { Db, Tx } from '#db/client.ts'
 

@@ -6,7 +6,7 @@ import { isLimit, type OfficeFault } from '#contract/core/office-faults.ts'
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { RefusalParams, RefusalTable } from '#contract/refusal-text.ts'
 import { stateIn } from '#domain/pincode/state.rules.ts'
-import type { Remark } from '#domain/remark.ts'
+import type { Remark } from '#domain/remark.rules.ts'
 import { dayAndTimeText, dayText } from '#text/dates.ts'
 import { faultIn } from '#text/fault.ts'
 import { fill, plural } from '#text/fill.ts'
@@ -23,18 +23,18 @@ type RefusalTextName = Exclude<AdminRefusalCode, FaultCode> | AdminRefusalText
 export type AnswerMessage = AnswerName | { name: AnswerName; values: RefusalParams }
 
 /** The text of a remark. */
-export function remarkText(said: Remark, language: Language): string {
-  if (typeof said === 'string') return labelled(said, language) ?? faultText(said, language)
-  return 'code' in said ? refusalText(said, language, adminRefusals) : faultText(said.fault, language, said.values)
+export function remarkText(found: Remark, language: Language): string {
+  if (typeof found === 'string') return labelled(found, language) ?? faultText(found, language)
+  return 'code' in found ? refusalText(found, language, adminRefusals) : faultText(found.fault, language, found.values)
 }
 
 /** What the contract calls a thing by, in another language than its own. */
-const labelled = (said: string, language: Language): string | undefined =>
-  language === MAIN_LANGUAGE ? undefined : officeLabelIn(language, said)
+const labelled = (found: string, language: Language): string | undefined =>
+  language === MAIN_LANGUAGE ? undefined : officeLabelIn(language, found)
 
 /** The texts of some, in their order. */
-export const remarkTexts = (said: readonly Remark[], language: Language): string[] =>
-  said.map((one) => remarkText(one, language))
+export const remarkTexts = (found: readonly Remark[], language: Language): string[] =>
+  found.map((one) => remarkText(one, language))
 
 /** The text of a success. */
 export function answerText(message: AnswerMessage, language: Language): string {

@@ -9,7 +9,7 @@ import { sellOrder, type PlacedOrder } from '#domain/order/write-order.service.t
 import { goodsTotal } from '#domain/pricing/goods.rules.ts'
 import { linesOf, toLineItems, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
-import { remarkName } from '#domain/remark.ts'
+import { remarkName } from '#domain/remark.rules.ts'
 import { termsOfShop } from '#domain/settings/sale-terms.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { NO_FEE } from '#domain/settings/tariff.rules.ts'

@@ -20,7 +20,7 @@ import {
 import { statusText } from '#domain/order/status-text.rules.ts'
 import { deliveryProblem } from '#domain/pincode/pincode.service.ts'
 import { isSameState } from '#domain/pincode/state.rules.ts'
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 import { staleLinesOf } from '#domain/stock/picks.service.ts'
 
 import { orderObject } from './staff-steps.service.ts'

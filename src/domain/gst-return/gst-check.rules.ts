@@ -1,5 +1,5 @@
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 import { sumOf, type GstFiles } from './gst-files.rules.ts'
 

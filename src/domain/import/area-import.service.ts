@@ -5,7 +5,7 @@ import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { refuseChanged, type Entry } from '#domain/journal/journal.service.ts'
 import { areasAt, lockAreas, removeArea, saveArea, type DeliveryArea } from '#domain/pincode/pincode.service.ts'
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { oneOf, readCell, readNumber, readTruth, writeTruth, type Reading } from './cell.rules.ts'

@@ -1,4 +1,4 @@
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 import type { RemarkName } from '#text/languages.ts'
 
 /** What a cell says: nothing (undefined: leave it as it is), '' (`-`: make it empty), or its text without one leading `'`. */

@@ -6,7 +6,7 @@ import { done, type AdminOutcome, type AdminRefusal, type Deps, type Tx } from '
 import type { Change } from '#domain/journal/journal.rules.ts'
 import { changeOfPart } from '#domain/journal/journal.rules.ts'
 import { recordWrite, type Entry } from '#domain/journal/journal.service.ts'
-import { remark } from '#domain/remark.ts'
+import { remark } from '#domain/remark.rules.ts'
 
 import { objectOf } from './import.service.ts'
 import * as store from './import.store.ts'

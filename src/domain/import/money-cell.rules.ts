@@ -1,5 +1,5 @@
 import { paise, type Paise } from '#contract/core/money.ts'
-import { remark } from '#domain/remark.ts'
+import { remark } from '#domain/remark.rules.ts'
 
 import { readCell, type Unread } from './cell.rules.ts'
 import type { Line } from './plan.rules.ts'

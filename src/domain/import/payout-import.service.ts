@@ -3,7 +3,7 @@ import { formatPaise, ZERO, type Paise } from '#contract/core/money.ts'
 import { accountOf, courierAccount, courierOf, findCourier } from '#domain/cash/account.rules.ts'
 import { done, refuse, type Tx } from '#domain/context.ts'
 import { refuseChanged } from '#domain/journal/journal.service.ts'
-import { remark } from '#domain/remark.ts'
+import { remark } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import {
   accountOfNumbers,

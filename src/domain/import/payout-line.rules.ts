@@ -1,5 +1,5 @@
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 import { cellOf, readDay, readSum } from './money-cell.rules.ts'
 import type { Line } from './plan.rules.ts'

@@ -2,7 +2,7 @@ import { fromRupees, paise, toRupees } from '#contract/core/money.ts'
 import type { Field } from '#contract/field-kinds.ts'
 import { CSV_COLUMNS, productTable, SIZE_COLUMNS, sizeTable } from '#contract/product-fields.ts'
 import type { Product, Size } from '#domain/product/product.rules.ts'
-import { remark } from '#domain/remark.ts'
+import { remark } from '#domain/remark.rules.ts'
 
 import {
   listed,

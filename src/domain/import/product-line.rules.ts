@@ -2,7 +2,7 @@ import { PICTURES_MAX } from '#contract/admin/product-fields.ts'
 import { formatPaise, paise } from '#contract/core/money.ts'
 import { productTable, SIZES_MAX, sizeTable } from '#contract/product-fields.ts'
 import type { Product, Size } from '#domain/product/product.rules.ts'
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 import { readCell, withoutReturns } from './cell.rules.ts'
 import { isSame, type Line } from './plan.rules.ts'
@@ -41,7 +41,7 @@ export function readLine(line: Line, { current, categories }: Existing, earlier:
   for (const [column, { field }] of Object.entries(columns)) {
     const other = earlier.find((one) => field in one.fields && field in fields && one.errors.length === 0)
     if (other && !isSame(other.fields[field], fields[field]))
-      report(column, remark('rowSaysElse', { row: String(other.line.row) }))
+      report(column, remark('rowHasOther', { row: String(other.line.row) }))
   }
   // new products come hidden
   if (!current) delete fields['isVisible']
@@ -116,7 +116,7 @@ function readPictures(line: Line, current: Product | undefined, report: Report):
     for (const [heading, now] of Object.entries({ [`picture_${n}`]: picture, [`alt_${n}`]: alt })) {
       const value = readCell(line.cells[heading])
       if (value === undefined || value === withoutReturns(now)) continue
-      if (value.length > ALT_MAX) report(heading, remark('writeAtMost', { n: String(ALT_MAX) }))
+      if (value.length > ALT_MAX) report(heading, remark('lettersMax', { n: String(ALT_MAX) }))
       else values[heading] = value
     }
   }

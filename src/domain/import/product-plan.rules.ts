@@ -1,5 +1,5 @@
 import type { Product, Size } from '#domain/product/product.rules.ts'
-import { remark } from '#domain/remark.ts'
+import { remark } from '#domain/remark.rules.ts'
 
 import { NO_COUNTS, type Counts, type Plan, type Thing } from './plan.rules.ts'
 import { productColumns, sizeColumns, type Cell } from './product-columns.rules.ts'

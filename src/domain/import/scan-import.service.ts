@@ -3,7 +3,7 @@ import { applyScans } from '#domain/courier/tracking.service.ts'
 import { orderObject } from '#domain/fulfilment/staff-steps.service.ts'
 import type { Entry } from '#domain/journal/journal.service.ts'
 import { numberedParcels, type NumberedParcel } from '#domain/parcel/parcel.service.ts'
-import { remark } from '#domain/remark.ts'
+import { remark } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { readCell } from './cell.rules.ts'

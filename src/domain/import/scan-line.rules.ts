@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/admin/parcel-fields.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 /** What a courier's list calls where a parcel is (spec C1.23). */
 const STATUSES: Readonly<Partial<Record<string, Tracking>>> = {

@@ -1,6 +1,6 @@
 import type { SettledLine } from '#contract/core/settled-line.ts'
 import { settledSums } from '#contract/core/settled-line.ts'
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 import { cellOf, readDay, readSum } from './money-cell.rules.ts'
 import type { Line } from './plan.rules.ts'

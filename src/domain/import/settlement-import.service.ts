@@ -1,7 +1,7 @@
 import type { SettledLine } from '#contract/core/settled-line.ts'
 import { done, refuse, type Tx } from '#domain/context.ts'
 import { refuseChanged } from '#domain/journal/journal.service.ts'
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 import { addSettledLine, capturedOf, liveSettledLines, undoSettledLine } from '#domain/settlement/settlement.service.ts'
 
 import type { Importer } from './importer.ts'

@@ -3,7 +3,7 @@ import type { WireTariff } from '#contract/delivery.ts'
 import { refuse, type AdminOutcome, type Tx, done } from '#domain/context.ts'
 import { putTariff, readTariffs, removeTariff } from '#domain/delivery/tariff-list.service.ts'
 import { refuseChanged, type Entry } from '#domain/journal/journal.service.ts'
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 import { readCell, readNumber } from './cell.rules.ts'
 import type { Importer } from './importer.ts'

@@ -2,7 +2,7 @@ import { TEXT_KINDS, type TextKind } from '#contract/admin/translation-fields.ts
 import { otherLanguages, type OtherLanguage } from '#contract/languages.ts'
 import { refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import type { Entry } from '#domain/journal/journal.service.ts'
-import { remark } from '#domain/remark.ts'
+import { remark } from '#domain/remark.rules.ts'
 import { textsOf, type OwnerText } from '#domain/translation/translation.service.ts'
 import { writeTranslation, type SentText } from '#domain/translation/write-translation.service.ts'
 

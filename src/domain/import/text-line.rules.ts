@@ -1,7 +1,7 @@
 import { textKinds, type TextKind } from '#contract/admin/translation-fields.ts'
 import { isRecord } from '#contract/core/json.ts'
 import type { OtherLanguage } from '#contract/languages.ts'
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 import { readCell, readList, withoutReturns, writeList } from './cell.rules.ts'
 import type { Line } from './plan.rules.ts'

@@ -7,7 +7,7 @@ import { stepProblem } from '#domain/order/lifecycle.rules.ts'
 import { parcelsOf, type Parcel } from '#domain/order/order.service.ts'
 import { parcelLink } from '#domain/parcel/parcel-link.rules.ts'
 import { liveReferences, numberedParcels, type NumberedParcel } from '#domain/parcel/parcel.service.ts'
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { readCell } from './cell.rules.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { isoDate } from '#contract/core/dates.ts'
-import { remark } from '#domain/remark.ts'
+import { remark } from '#domain/remark.rules.ts'
 
 import { readChoice } from './cell.rules.ts'
 import { cellIn, storedCell } from './wrong-cell.rules.ts'

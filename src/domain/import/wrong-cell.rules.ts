@@ -1,7 +1,7 @@
 import type { ImportError } from '#contract/admin/import.ts'
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import { remarkTexts } from '#domain/answer/answer-text.rules.ts'
-import type { Remark } from '#domain/remark.ts'
+import type { Remark } from '#domain/remark.rules.ts'
 
 /** A place in the file and what is wrong there; `title` names the thing, where that is not of the cell alone. */
 export type WrongCell = Omit<ImportError, 'message'> & { why: readonly Remark[]; title?: string }

@@ -3,7 +3,7 @@ import { OPENING_PAGES, OPENING_STATES, OPENING_WEIGHTS } from '#contract/admin/
 import { pageTitle } from '#contract/admin/page-fields.ts'
 import type { SettingValues } from '#contract/admin/settings.ts'
 import { isOld } from '#domain/page/fair-selling.rules.ts'
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 /** A row of the list before the first sale. */
 export type OpeningRow = {
@@ -136,7 +136,7 @@ function goodsAndPages({ selling, opening }: Settings, facts: OpeningFacts): Fin
       message:
         incomplete === 0
           ? 'Every visible product has its facts'
-          : remark('productsLackFacts', { n: String(incomplete) }),
+          : remark('productsWithoutFacts', { n: String(incomplete) }),
       link: '/products?incomplete=true&tab=shown',
       ...doneIf(incomplete === 0, 'wrong'),
     },

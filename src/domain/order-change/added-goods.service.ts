@@ -11,7 +11,7 @@ import { areaProblem, findArea } from '#domain/pincode/pincode.service.ts'
 import { stateOfAddress } from '#domain/pincode/state.rules.ts'
 import type { CurrentSettings } from '#domain/ports/current-settings.ts'
 import { linesProblem, mergeLines, type LineRequest } from '#domain/pricing/line-items.rules.ts'
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
 import { modeProblem } from '#domain/settings/selling.rules.ts'
 import { staleSizesAt } from '#domain/stock/fresh.service.ts'
@@ -83,7 +83,7 @@ export async function addWarnings(
   const limit = await cashLimit(tx, shopperId, { selling, total })
   return [
     ...(noCashThere ? [remark('noCashTaken', { zip })] : []),
-    ...(refused ? [remark('noCashThisCustomer')] : []),
+    ...(refused ? [remark('noCashFromThem')] : []),
     ...(limit ? [cashWarning(limit)] : []),
     ...fullDays,
   ]

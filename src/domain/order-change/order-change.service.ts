@@ -25,7 +25,7 @@ import { queuePayLink } from '#domain/payment/due-link.service.ts'
 import { isBeingPaid, dueOfOrder } from '#domain/payment/due.service.ts'
 import { owedOfOrder, refundOrder } from '#domain/payment/refund.service.ts'
 import { mergeLines, type LineRequest } from '#domain/pricing/line-items.rules.ts'
-import type { Remark } from '#domain/remark.ts'
+import type { Remark } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { decrementStock, lockStock, restock } from '#domain/stock/stock.service.ts'
 

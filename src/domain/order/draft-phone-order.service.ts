@@ -17,7 +17,7 @@ import {
   type LineRequest,
 } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals, type Totals } from '#domain/pricing/pricing.rules.ts'
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 import { readRisk, type Risk } from '#domain/risk/risk.service.ts'
 import { fullReasons } from '#domain/settings/capacity.rules.ts'
 import { dispatchDay } from '#domain/settings/dispatch.rules.ts'

@@ -1,6 +1,6 @@
 import { formatNumber, fromRupees, toRupees, type Paise } from '#contract/core/money.ts'
 import type { FssaiKind, GstKind } from '#contract/registration.ts'
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 /** A limit of sales in a financial year, in rupees, from a day on; of one with states it holds there alone. */
 type Limit = {

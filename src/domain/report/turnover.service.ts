@@ -1,7 +1,7 @@
 import { paise } from '#contract/core/money.ts'
 import type { Deps } from '#domain/context.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
-import type { Remark } from '#domain/remark.ts'
+import type { Remark } from '#domain/remark.rules.ts'
 import { fssaiKindOf, gstKindOf } from '#domain/settings/registration.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 

@@ -4,7 +4,7 @@ import type { Shopper } from '#domain/account/account.service.ts'
 import { confirmFirst } from '#domain/account/confirm.service.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
-import type { Remark } from '#domain/remark.ts'
+import type { Remark } from '#domain/remark.rules.ts'
 import { requestErasure } from '#domain/shopper/data-request.service.ts'
 
 import * as store from './delete-account.store.ts'

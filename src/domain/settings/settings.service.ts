@@ -12,7 +12,7 @@ import { faults } from '#contract/core/faults.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type AdminRefusal, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import type { CurrentSettings, PageSettings } from '#domain/ports/current-settings.ts'
-import { remarkName } from '#domain/remark.ts'
+import { remarkName } from '#domain/remark.rules.ts'
 
 import * as store from './settings.store.ts'
 

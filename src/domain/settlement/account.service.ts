@@ -8,7 +8,7 @@ import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { pagedList, streamAll, type Page, type PagedList } from '#domain/list.ts'
 import { lockOrder } from '#domain/order/order.service.ts'
 import { isForTwo } from '#domain/payment/hand-refund.service.ts'
-import { remarkName } from '#domain/remark.ts'
+import { remarkName } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import * as store from './account.store.ts'

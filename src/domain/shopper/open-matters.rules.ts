@@ -1,4 +1,4 @@
-import { remark, type Remark } from '#domain/remark.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 /** What still goes on with a person: a thing with a number and, of an order, where it stands; `returnable` is delivered. */
 export type OpenMatter =

@@ -6,7 +6,7 @@ import { annaLedger } from '#domain/anna/anna.service.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Tx } from '#domain/context.ts'
 import { changesBetween, withoutText } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
-import type { Remark } from '#domain/remark.ts'
+import type { Remark } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { erasureDueOn, markErasure } from './data-request.service.ts'

@@ -11,7 +11,7 @@ import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.
 import { isFit, render } from '#domain/message/message.rules.ts'
 import { hostOf, queueMessage } from '#domain/message/message.service.ts'
 import { smsSize } from '#domain/message/sms-size.rules.ts'
-import { remarkName } from '#domain/remark.ts'
+import { remarkName } from '#domain/remark.rules.ts'
 import { isVisibleIn } from '#domain/settings/languages.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 

@@ -69,15 +69,15 @@ test('why a parcel cannot be booked is said in the language of who asks', async 
   await sql`update orders set address = address || '{"contact_mobile": "12"}' where order_no = ${order_no}`.execute(
     shop.deps.db,
   )
-  const said = async () => {
+  const problems = async () => {
     const quotes = (await owner.call('quoteParcels', { order_nos: [order_no], account: 'sandbox' })).data
     return [quotes?.[0]?.problem, (await book(owner, [order_no])).data?.refused[0]?.message]
   }
   const english = 'The mobile has not 10 digits of a number in India.'
-  expect(await said()).toEqual([english, english])
+  expect(await problems()).toEqual([english, english])
   await owner.call('changeMe', { language: 'hi' })
   const hindi = 'मोबाइल में भारत के नंबर के 10 अंक नहीं हैं।'
-  expect(await said()).toEqual([hindi, hindi])
+  expect(await problems()).toEqual([hindi, hindi])
 })
 
 test('the same key again books nothing more, and each booking has its row in the journal, which names nobody', async () => {

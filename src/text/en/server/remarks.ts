@@ -18,7 +18,7 @@ export const moneyMore = '{amount} more'
 // what speaks against an order, and staff may pass
 export const cashOnlyUpTo = 'The shop takes cash only up to ₹{limit}.'
 export const noCashFirstOrder = 'The shop takes no cash for a first order.'
-export const noCashThisCustomer = 'The shop takes no cash from this customer.'
+export const noCashFromThem = 'The shop takes no cash from this customer.'
 export const noCashTaken = 'No cash is taken at {zip}.'
 export const fullOfOrders =
   'The day is full: {n} order leaves on {date} already.|The day is full: {n} orders leave on {date} already.'
@@ -44,7 +44,7 @@ export const needsEwayBill = 'Above ₹50,000 a parcel needs an e-way bill. Plea
 export const choosePickupPlace = 'Choose the pickup place in Settings, Parcels.'
 export const noCourierThere = 'No courier of this account goes to {zip}.'
 // before the first sale
-export const productsLackFacts =
+export const productsWithoutFacts =
   '{n} product lacks facts: type, ingredients, allergens, shelf life, net quantity, MRP, HSN|{n} products lack facts: type, ingredients, allergens, shelf life, net quantity, MRP, HSN'
 export const productsImported =
   '{n} visible product is imported. The law wants a search by country of origin, which this shop does not have|{n} visible products are imported. The law wants a search by country of origin, which this shop does not have'

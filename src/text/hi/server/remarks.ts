@@ -17,7 +17,7 @@ export const moneyMore = '{amount} और'
 // what speaks against an order, and staff may pass
 export const cashOnlyUpTo = 'दुकान नकद सिर्फ़ ₹{limit} तक लेती है।'
 export const noCashFirstOrder = 'पहले ऑर्डर पर दुकान नकद नहीं लेती।'
-export const noCashThisCustomer = 'इस ग्राहक से दुकान नकद नहीं लेती।'
+export const noCashFromThem = 'इस ग्राहक से दुकान नकद नहीं लेती।'
 export const noCashTaken = 'पिनकोड {zip} पर नकद नहीं लिया जाता।'
 export const fullOfOrders =
   '{date}: यह दिन भर चुका है, {n} ऑर्डर पहले से रवाना होना है।|{date}: यह दिन भर चुका है, {n} ऑर्डर पहले से रवाना होने हैं।'
@@ -43,7 +43,7 @@ export const needsEwayBill = '₹50,000 से ऊपर के पार्स�
 export const choosePickupPlace = 'पार्सल कहाँ से उठेगा, यह सेटिंग के पार्सल वाले हिस्से में चुनें।'
 export const noCourierThere = 'इस खाते का कोई कूरियर पिनकोड {zip} तक नहीं जाता।'
 // before the first sale
-export const productsLackFacts =
+export const productsWithoutFacts =
   '{n} सामान की जानकारी अधूरी है: तरह, क्या-क्या पड़ा है, एलर्जी वाली चीज़ें, कितने दिन चलता है, शुद्ध मात्रा, MRP, HSN|{n} सामानों की जानकारी अधूरी है: तरह, क्या-क्या पड़ा है, एलर्जी वाली चीज़ें, कितने दिन चलता है, शुद्ध मात्रा, MRP, HSN'
 export const productsImported =
   'दुकान में दिखने वाला {n} सामान विदेश का है। कानून के हिसाब से देश के नाम से खोज होनी चाहिए, जो इस दुकान में नहीं है|दुकान में दिखने वाले {n} सामान विदेश के हैं। कानून के हिसाब से देश के नाम से खोज होनी चाहिए, जो इस दुकान में नहीं है'
