@@ -12,6 +12,7 @@ import type { PushService } from '#domain/ports/push-service.ts'
 import type { ReportCache } from '#domain/ports/report-cache.ts'
 import type { Secrets } from '#domain/ports/secrets.ts'
 import type { VisitCounter } from '#domain/ports/visit-counter.ts'
+import type { Remark } from '#domain/remark.rules.ts'
 
 export type { Db, Tx } from '#db/client.ts'
 
@@ -53,6 +54,8 @@ export type Refusal<D = never, C extends string = RefusalCode> = {
   ok: false
   code: C
   params?: RefusalParams
+  /** What fills the place `reasons` of its text. */
+  reasons?: readonly Remark[]
   data?: D
   /** The request's field that is at fault. */
   field?: string

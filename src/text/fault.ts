@@ -1,8 +1,8 @@
-import { fill } from './fill.ts'
+import { plural } from './fill.ts'
 
 /**
  * The text of a fault, 'email', 'required|Name' or 'ordersMax|100', out of these texts. What names none of them is a text already: the office
- * writes its own.
+ * writes its own. Of a text in two forms it is the one for the `n` among the values.
  */
 export function faultIn(
   texts: Readonly<Record<string, string>>,
@@ -11,5 +11,5 @@ export function faultIn(
 ): string {
   const [name = '', field = ''] = fault.split('|')
   const text = texts[name]
-  return text === undefined ? fault : fill(text, { field, n: field, ...values })
+  return text === undefined ? fault : plural(text, Number(values['n'] ?? field), { field, n: field, ...values })
 }

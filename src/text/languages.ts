@@ -18,7 +18,14 @@ const joined = (
   answers: server.answers,
   captions: server.captions,
   dates,
-  faults: { ...faults, ...server.faults, ...officeFaults, ...server.officeFaults },
+  faults: {
+    ...faults,
+    ...server.faults,
+    ...officeFaults,
+    ...server.officeFaults,
+    ...server.remarks,
+    ...server.importFaults,
+  },
   fees,
   durations: server.durations,
   exceptions: server.exceptions,
@@ -29,6 +36,7 @@ const joined = (
   officeLabels,
   officeNotices: server.officeNotices,
   officePage: server.officePage,
+  remarks: server.remarks,
   staffMails: server.staffMails,
   refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals, ...server.officeRefusals },
 })
@@ -46,6 +54,8 @@ export const textOf = (language: ServerLanguage) => texts[language]
 
 /** The names of the server's answers to what succeeded. */
 export type AnswerName = keyof typeof enServer.answers
+/** The names of what it remarks besides. */
+export type RemarkName = keyof typeof enServer.remarks | keyof typeof enServer.importFaults
 
 /** What exceptions say: a text each. */
 export type ExceptionTexts = Omit<typeof enServer.exceptions, 'andMore'>

@@ -1,5 +1,5 @@
 const SHORT_FORMS =
-  'FSSAI GST GSTIN GSTR CGST SGST IGST HSN MRP OTP SMS UPI UTR ID PDF CSV QR RTO ZIP https IFSC DLT AWB CRF'
+  'FSSAI GST GSTIN GSTR CGST SGST IGST HSN MRP OTP SMS UPI UTR ID PDF CSV QR RTO ZIP https IFSC DLT AWB CRF UTF'
 const NAMES = 'WhatsApp Google Instagram Facebook Food Safety Connect FoSCoS OpenStreetMap Shiprocket Delhivery'
 /** As packs print them. */
 const UNITS = 'g kg mg ml l cm pc kcal kJ Rs A mm'

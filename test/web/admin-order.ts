@@ -9,6 +9,7 @@ export const testOrder = (other: Partial<AdminOrder> = {}): AdminOrder => ({
   items: 2,
   mode: 'cod',
   status: 'Confirmed',
+  paid_by: null,
   total: 460,
   collect: 460,
   late: false,

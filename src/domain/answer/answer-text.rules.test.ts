@@ -56,7 +56,7 @@ test('a refusal of the office has its own text, with what else it says in the sa
   ])
   expect(text({ code: 'WRONG_LOGIN', params: { left: '3' } })).toEqual([
     'E-mail and password do not match. 3 tries left, then a wait of 15 minutes.',
-    'ई-मेल और पासवर्ड का मेल नहीं बैठता। 3 बार और कोशिश हो सकती है, फिर 15 मिनट रुकना होगा।',
+    'ईमेल और पासवर्ड का मेल नहीं बैठता। 3 बार और कोशिश हो सकती है, फिर 15 मिनट रुकना होगा।',
   ])
   expect(text({ code: 'NOT_READY', params: { n: '1' } })[0]).toBe('Not yet: 1 thing is missing.')
   expect(text({ code: 'NOT_READY', params: { n: '2' } })[0]).toBe('Not yet: 2 things are missing.')

@@ -10,6 +10,8 @@ import { openOffice } from '#test/shop/office.ts'
 import { split } from '#test/shop/parts.ts'
 import { setSettings } from '#test/shop/settings.ts'
 import { addShoppers, openShop, type Shop } from '#test/shop/shop.ts'
+import { dayText } from '#text/dates.ts'
+import { textOf } from '#text/languages.ts'
 
 const ISO_WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7
@@ -228,6 +230,10 @@ test('an order by phone passes a full day, with a warning (spec C5.5)', async ()
   const first = await dayOf(shop, await place())
   expect((await owner.call('pricePhoneOrder', order)).data?.warnings).toEqual([
     `The day is full: 1 order leaves on ${showCalendarDay(first)} already.`,
+  ])
+  await owner.call('changeMe', { language: 'hi' })
+  expect((await owner.call('pricePhoneOrder', order)).data?.warnings).toEqual([
+    `${dayText(textOf('hi').dates, first)}: यह दिन भर चुका है, 1 ऑर्डर पहले से रवाना होना है।`,
   ])
   const { data } = await owner.call('placePhoneOrder', order)
   expect(await dayOf(shop, data?.order_no ?? '')).toBe(first)

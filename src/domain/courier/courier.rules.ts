@@ -2,6 +2,7 @@ import type { Address } from '#contract/address.ts'
 import type { CHOICES } from '#contract/admin/parcel-setting-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
 import { retryAfterSeconds } from '#domain/retry.rules.ts'
+import type { RemarkName } from '#text/languages.ts'
 
 /** What is written of what a provider answered: text of one line, at most 300 characters (spec C9.3). */
 export const providerText = (text: string): string =>
@@ -14,8 +15,8 @@ export const providerText = (text: string): string =>
 export const placeProblem = (
   courier: { needsPickupPlace?: boolean } | undefined,
   pickupPlace: string,
-): string | undefined =>
-  courier?.needsPickupPlace === true && pickupPlace === '' ? 'Choose the pickup place in Settings, Parcels.' : undefined
+): RemarkName | undefined =>
+  courier?.needsPickupPlace === true && pickupPlace === '' ? 'choosePickupPlace' : undefined
 
 /** The street of an address as a courier takes it: all that stands above the town. */
 export const streetOf = ({ flat_house_no: house, address1, address2, street }: Address): string =>

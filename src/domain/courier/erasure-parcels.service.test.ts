@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { transact } from '#db/transact.ts'
+import { remarkTexts } from '#domain/answer/answer-text.rules.ts'
 import { lockForErasure } from '#domain/shopper/shopper.service.ts'
 import { advance } from '#test/people/accounts.ts'
 import { openBooked, track, trackNow, type Booked } from '#test/shop/booked.ts'
@@ -15,7 +16,7 @@ const mattersOf = async ({ shop, orderNo }: Booked) => {
     .executeTakeFirstOrThrow()
   const found = await transact(db, (tx) => lockForErasure(tx, order.id))
   if (!found.ok) throw new Error(found.code)
-  return found.value.reasons.filter((matter) => matter.includes('parcel'))
+  return remarkTexts(found.value.reasons, 'en').filter((matter) => matter.includes('parcel'))
 }
 
 test('nobody is erased while a parcel of theirs is under way, also when its order is over (spec C9.6)', async () => {

@@ -1,5 +1,6 @@
 import type { ParcelAccount } from '#contract/admin/parcel-fields.ts'
 import { paise, type Paise } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import type { Deps } from '#domain/context.ts'
 import { arrivalsOf } from '#domain/order/arrival.service.ts'
 import { toCollect } from '#domain/order/order.rules.ts'
@@ -7,6 +8,7 @@ import { chargedKg } from '#domain/parcel/box.rules.ts'
 import { declaredOf, parcelProblem } from '#domain/parcel/parcel.rules.ts'
 import type { Courier, CourierService } from '#domain/ports/courier.ts'
 import type { CurrentSettings } from '#domain/ports/current-settings.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 import { daysFrom } from '#domain/settings/dispatch.rules.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 import { packingOf, weightOf, type Packing } from '#domain/settings/tariff.rules.ts'
@@ -32,7 +34,7 @@ export type Quote = {
   chargedKg: number
   isAbout: boolean
   collect: Paise
-  problem: string | null
+  problem: Remark | null
   services: readonly (CourierService & { isLate: boolean })[]
   chosen: string | null
 }
@@ -113,13 +115,13 @@ async function quoteOf(
     collect,
   }
   if (problem !== undefined || !courier)
-    return { ...empty, problem: problem ?? 'This account is not set up.', services: [], chosen: null }
+    return { ...empty, problem: problem ?? officeFault('accountNotSetUp'), services: [], chosen: null }
   const answer = await courier.quote({ from, to: zip, weightGrams, measures, declared, collect })
   if ('error' in answer) return { ...empty, problem: providerText(answer.error), services: [], chosen: null }
   const chosen = chooseService(answer, { serviceId: null, days, by: parcels.choose })
   return {
     ...empty,
-    problem: chosen ? null : `No courier of this account goes to ${zip}.`,
+    problem: chosen ? null : remark('noCourierThere', { zip }),
     services: answer.map((service) => ({ ...service, isLate: days !== undefined && service.days > days })),
     chosen: chosen?.id ?? null,
   }

@@ -137,6 +137,11 @@ test('a tariff that an area names stays, and an area names none that is not ther
     status_code: 409,
     message: 'It is still in use: delivery areas name Bihar.',
   })
+  await owner.call('changeMe', { language: 'hi' })
+  expect((await owner.call('saveSettings', { delivery: without })).message).toMatch(
+    /डिलीवरी के कुछ इलाकों में यह रेट लगा है: Bihar।$/,
+  )
+  await owner.call('changeMe', { language: 'en' })
   const { version = 0 } = (await owner.call('deliveryAreas', {})).data ?? {}
   const rows = [{ area: '7', served: true, cash: true, days: null, tariff: 'gone' }]
   expect(await owner.call('saveDeliveryAreas', { version, rows })).toMatchObject({

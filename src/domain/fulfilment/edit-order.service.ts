@@ -1,10 +1,6 @@
 import type { Address, AddressFields } from '#contract/address.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
-import { officeMessages } from '#contract/core/office-messages.ts'
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
-import { refusals } from '#contract/refusals.ts'
-import { refusalText } from '#domain/answer/answer-text.rules.ts'
 import { done, refuse, type AdminOutcome, type AdminRefusal, type Deps, type Tx } from '#domain/context.ts'
 import { changesBetween, withoutText } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor, type Entry } from '#domain/journal/journal.service.ts'
@@ -24,6 +20,7 @@ import {
 import { statusText } from '#domain/order/status-text.rules.ts'
 import { deliveryProblem } from '#domain/pincode/pincode.service.ts'
 import { isSameState } from '#domain/pincode/state.rules.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 import { staleLinesOf } from '#domain/stock/picks.service.ts'
 
 import { orderObject } from './staff-steps.service.ts'
@@ -168,20 +165,20 @@ async function addressProblem(
   if ('code' in reasons) return reasons
   if (anyway) return undefined
   const stale = await staleLinesOf(tx, order.id, zip)
-  const notFresh = (name: string) => refusalText({ code: 'NOT_FRESH', params: { name, zip } }, MAIN_LANGUAGE, refusals)
+  const notFresh = (name: string): Remark => ({ code: 'NOT_FRESH', params: { name, zip } })
   const all = [...reasons, ...stale.map(({ name }) => notFresh(name))]
   return all.length > 0 ? doubtful(all) : undefined
 }
 
 /** That a place is not served; or what speaks against it: no cash is taken there, and the order brings some. */
-async function placeProblems(tx: Tx, order: LockedOrder, zip: string): Promise<string[] | AdminRefusal> {
+async function placeProblems(tx: Tx, order: LockedOrder, zip: string): Promise<Remark[] | AdminRefusal> {
   const notServed = await deliveryProblem({ db: tx }, zip, 'online')
   if (notServed) return { ...notServed, field: 'address.zip' }
   const noCash = toCollect(order) > 0 ? await deliveryProblem({ db: tx }, zip, 'cod') : undefined
-  return noCash ? [officeMessages.noCashTaken(zip)] : []
+  return noCash ? [remark('noCashTaken', { zip })] : []
 }
 
-const doubtful = (reasons: readonly string[]) => refuse('ADDRESS_DOUBTFUL', { params: { reasons: reasons.join(' ') } })
+const doubtful = (reasons: readonly Remark[]) => refuse('ADDRESS_DOUBTFUL', { reasons })
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 

@@ -1,8 +1,10 @@
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 import { sumOf, type GstFiles } from './gst-files.rules.ts'
 
-export type GstCheck = { name: string; ok: boolean; words: string }
+/** `words` are sums, or ranges of numbers. */
+export type GstCheck = { name: string; ok: boolean; words: string | readonly Remark[] }
 
 /** The checks to pass before the return is filed (spec B4.3). `documentsTotal`: invoices minus credit notes, of the documents. */
 export function gstChecks(files: GstFiles, documentsTotal: Paise): GstCheck[] {
@@ -25,7 +27,7 @@ export function gstChecks(files: GstFiles, documentsTotal: Paise): GstCheck[] {
     {
       name: 'Numbers without a gap',
       ok: gaps.length === 0,
-      words: (gaps.length === 0 ? files.docs : gaps).map(({ from, to }) => `${from} to ${to}`).join(', '),
+      words: (gaps.length === 0 ? files.docs : gaps).map(({ from, to }) => remark('fromTo', { from, to })),
     },
   ]
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { namesOf } from '#contract/call.ts'
 import { paise } from '#contract/core/money.ts'
 import type { InvoiceLine } from '#contract/invoice.ts'
+import { remarkTexts } from '#domain/answer/answer-text.rules.ts'
 import { documentOf, LINE } from '#test/orders/issued-documents.ts'
 
 import { gstChecks } from './gst-check.rules.ts'
@@ -272,7 +273,11 @@ describe('what must be equal before it is filed', () => {
 
   test('is equal for papers that add up', () => {
     expect(oksOf(files)).toEqual([true, true, true])
-    expect(gstChecks(files, sum.documentsTotal)[0]?.words).toBe('₹200 = ₹200 = ₹200')
+    const [taxable, , numbers] = gstChecks(files, sum.documentsTotal)
+    expect(taxable?.words).toBe('₹200 = ₹200 = ₹200')
+    const ranges = Array.isArray(numbers?.words) ? numbers.words : []
+    expect(remarkTexts(ranges, 'en')).toContainEqual(expect.stringMatching(/^CN27-1 to CN27-1$/))
+    expect(remarkTexts(ranges, 'hi')).toContainEqual('CN27-1 से CN27-1 तक')
   })
 
   test.each<[string, Partial<GstFiles>, boolean[]]>([

@@ -1,16 +1,18 @@
 import { deliveryArea } from '#contract/admin/delivery-area-fields.ts'
-import type { ImportError } from '#contract/admin/import.ts'
+import { faults } from '#contract/core/faults.ts'
 import type { z } from '#contract/core/zod.ts'
 import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { refuseChanged, type Entry } from '#domain/journal/journal.service.ts'
 import { areasAt, lockAreas, removeArea, saveArea, type DeliveryArea } from '#domain/pincode/pincode.service.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
-import { listText, readCell, readNumber, readTruth, writeTruth, type Reading } from './cell.rules.ts'
+import { oneOf, readCell, readNumber, readTruth, writeTruth, type Reading } from './cell.rules.ts'
 import type { Importer } from './importer.ts'
 import { isSame, NO_COUNTS, type Plan, type Thing } from './plan.rules.ts'
 import type { Cell } from './product-columns.rules.ts'
+import type { WrongCell } from './wrong-cell.rules.ts'
 
 /** An area as imports store it: what undoes one that ran before must be able to read it. */
 type Stored = z.output<typeof deliveryArea>
@@ -66,13 +68,12 @@ export const areaImporter: Importer = {
 }
 
 function planArea({ key, lines }: Thing, current: Stored | undefined, tariffs: TariffNames): Plan {
-  const errors: ImportError[] = []
+  const errors: WrongCell[] = []
   const [line, second] = lines
-  const report = (row: number, column: string, value: string, message: string) =>
-    errors.push({ row, column, value, message })
-  if (second) report(second.row, 'area', key, `Row ${line?.row ?? ''} has this area already.`)
-  if (!deliveryArea.shape.area.safeParse(key).success)
-    report(line?.row ?? 0, 'area', key, 'Write the first one to six digits of a pincode.')
+  const report = (row: number, column: string, value: string, why: Remark) =>
+    errors.push({ row, column, value, why: [why] })
+  if (second) report(second.row, 'area', key, remark('rowHasArea', { row: String(line?.row ?? '') }))
+  if (!deliveryArea.shape.area.safeParse(key).success) report(line?.row ?? 0, 'area', key, remark('writeArea'))
   const to: Record<string, unknown> = { ...(current ?? { area: key, ...DEFAULTS }) }
   for (const [column, { field, read }] of Object.entries(columns)) {
     const answer = readCell(line?.cells[column])
@@ -80,7 +81,7 @@ function planArea({ key, lines }: Thing, current: Stored | undefined, tariffs: T
     const reading: Reading = answer === '' && DEFAULTS[field] === null ? { value: null } : read(answer, tariffs)
     if ('problem' in reading) report(line?.row ?? 0, column, answer, reading.problem)
     else if (deliveryArea.shape[field].safeParse(reading.value).success) to[field] = reading.value
-    else report(line?.row ?? 0, column, answer, `${labels[field]} is not valid.`)
+    else report(line?.row ?? 0, column, answer, faults.invalid(labels[field]))
   }
   if (errors.length > 0) return { title: key, errors, counts: { ...NO_COUNTS, wrong: lines.length } }
   if (isSame(to, current)) return { title: key, errors, counts: { ...NO_COUNTS, unchanged: 1 } }
@@ -134,6 +135,5 @@ const fromStored = ({ area, is_served, takes_cash, travel_days, tariff }: Stored
 function readTariff(text: string, tariffs: TariffNames): Reading {
   const found = tariffs.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
   if (found) return { value: found.key }
-  const names = listText(tariffs.map(({ name }) => name))
-  return { problem: names ? `Write ${names}.` : 'There is no tariff yet.' }
+  return { problem: tariffs.length > 0 ? oneOf(tariffs.map(({ name }) => name)) : remark('noTariffYet') }
 }

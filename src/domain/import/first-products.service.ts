@@ -1,4 +1,7 @@
+import { adminRefusals } from '#contract/admin/refusals.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { transact } from '#db/transact.ts'
+import { refusalText } from '#domain/answer/answer-text.rules.ts'
 import { done, type AdminRefusal, type Deps, type Tx } from '#domain/context.ts'
 import { ImportError, savePicture, type PictureImport } from '#domain/picture/save-picture.service.ts'
 import { writeNewProduct } from '#domain/product/write-product.service.ts'
@@ -8,6 +11,7 @@ import { productImporter } from './product-import.service.ts'
 import { readCsv } from './read-csv.ts'
 import { stockImporter } from './stock-import.service.ts'
 import { readStored } from './stored-change.rules.ts'
+import { cellText } from './wrong-cell.rules.ts'
 
 /** The owner's files of products and of what was counted of each size. In the first a picture is named by its file. */
 export type FirstProducts = { products: Uint8Array; stock: Uint8Array }
@@ -43,7 +47,7 @@ async function addAll(tx: Tx, things: readonly Thing[], { stock, pictures }: { s
   const plans = await productImporter.plan(tx, things)
   for (const [n, { errors, write }] of plans.entries()) {
     const [wrong] = errors
-    if (wrong) throw new ImportError(`row ${wrong.row}, ${wrong.column}: ${wrong.message}`)
+    if (wrong) throw new ImportError(`row ${wrong.row}, ${wrong.column}: ${cellText(wrong, MAIN_LANGUAGE)}`)
     const { key = '' } = things[n] ?? {}
     const { name = '', categoryId = 0, sizes = [], ...change } = readStored(write?.change)
     const counts = sizes.map((size) => ({ size: size.name, from: 0, to: stock.get(keyOfSize(key, size.name)) ?? 0 }))
@@ -84,5 +88,5 @@ async function linesOf(file: Uint8Array, headings: Headings): Promise<Line[]> {
   return read.value
 }
 
-const problemOf = (where: string, { code, params }: AdminRefusal<unknown>) =>
-  new ImportError(`${where}: ${code} ${Object.values(params ?? {}).join(' ')}`)
+const problemOf = (where: string, refused: AdminRefusal<unknown>) =>
+  new ImportError(`${where}: ${refused.code} ${refusalText(refused, MAIN_LANGUAGE, adminRefusals)}`)

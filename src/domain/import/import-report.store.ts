@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 
-import type { ImportError } from '#contract/admin/import.ts'
 import type { Db } from '#db/client.ts'
 import type { Change } from '#domain/journal/journal.rules.ts'
 import { MUCH_PERCENT, type PriceChange } from '#domain/product/price-change.rules.ts'
 
 import type { Line } from './plan.rules.ts'
+import type { StoredCell } from './wrong-cell.rules.ts'
 
 /** How many lines of a run are what, and how many of them are through. */
 export async function countLines(db: Db, runId: number) {
@@ -27,18 +27,18 @@ export async function countLines(db: Db, runId: number) {
 /**
  * The first so many wrong places of the file, in its order; rows are found first, so that a long file is not read whole.
  */
-export const firstErrors = async (db: Db, runId: number, max: number): Promise<ImportError[]> =>
+export const firstErrors = async (db: Db, runId: number, max: number): Promise<StoredCell[]> =>
   (
-    await sql<{ error: ImportError }>`select error from (
+    await sql<{ error: StoredCell }>`select error from (
         select errors from import_row where run_id = ${runId} and wrong_count > 0 order by place limit ${max}) as first,
         jsonb_array_elements(first.errors) as error
       order by (error ->> 'row')::int limit ${max}`.execute(db)
   ).rows.map(({ error }) => error)
 
 /** What was left out, or not taken back, because a person changed it in the meantime. */
-export const firstLeftOut = async (db: Db, runId: number, max: number): Promise<ImportError[]> =>
+export const firstLeftOut = async (db: Db, runId: number, max: number): Promise<StoredCell[]> =>
   (
-    await sql<{ why: ImportError }>`select why from import_row where run_id = ${runId} and why is not null
+    await sql<{ why: StoredCell }>`select why from import_row where run_id = ${runId} and why is not null
       and state in ('left_out', 'kept') order by place limit ${max}`.execute(db)
   ).rows.map(({ why }) => why)
 

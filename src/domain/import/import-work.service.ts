@@ -1,20 +1,18 @@
 import { sql } from 'kysely'
 
-import type { ImportError } from '#contract/admin/import.ts'
-import { adminRefusals } from '#contract/admin/refusals.ts'
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { isUnavailable } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
-import { refusalText } from '#domain/answer/answer-text.rules.ts'
 import { done, type AdminOutcome, type AdminRefusal, type Deps, type Tx } from '#domain/context.ts'
 import type { Change } from '#domain/journal/journal.rules.ts'
 import { changeOfPart } from '#domain/journal/journal.rules.ts'
 import { recordWrite, type Entry } from '#domain/journal/journal.service.ts'
+import { remark } from '#domain/remark.rules.ts'
 
 import { objectOf } from './import.service.ts'
 import * as store from './import.store.ts'
 import { importers } from './importers.ts'
 import { NO_COUNTS, type Counts, type Plan } from './plan.rules.ts'
+import { storedCell, type WrongCell } from './wrong-cell.rules.ts'
 
 export { queue as importQueue } from './import.store.ts'
 
@@ -85,14 +83,14 @@ async function dryRun(
   { key, lines }: store.StoredRow,
   { title, counts, errors, write }: Plan,
 ): Promise<Omit<store.RowChange, 'place'>> {
-  const planned = { title, counts, errors: errors.map(shortened) }
+  const planned = { title, counts, errors: errors.map(storedCell) }
   if (!write) return { ...planned, state: counts.wrong === lines.length ? 'wrong' : 'unchanged' }
   await sql`savepoint trial`.execute(tx)
   const outcome = await importers[run.kind].write(deps, tx, { ...write, key, actor: run.actor })
   await sql`rollback to savepoint trial`.execute(tx)
   if (outcome.ok && outcome.value) return { ...planned, ...write, state: 'ready', changes: outcome.value.changes ?? [] }
   if (outcome.ok) return { ...planned, state: 'unchanged', counts: nothingChanged(counts) }
-  const found = [...planned.errors, toImportError(lines, outcome)]
+  const found = [...planned.errors, storedCell(refusedCell(lines, outcome))]
   return { ...planned, state: 'wrong', counts: { ...NO_COUNTS, wrong: lines.length }, errors: found }
 }
 
@@ -154,7 +152,7 @@ async function writeEach(
     changes.push(
       outcome.ok
         ? { place: row.place, state: successState }
-        : { place: row.place, state: failureState, why: toImportError(row.lines, outcome, row.title) },
+        : { place: row.place, state: failureState, why: storedCell(refusedCell(row.lines, outcome, row.title)) },
     )
   }
   return { entries, changes }
@@ -190,25 +188,17 @@ const markFailed = ({ db }: Deps, { id }: store.Run) =>
     return done(undefined)
   })
 
-/** Turns a refusal of the domain into an error of the import, at the row and column that fit best. */
-function toImportError(lines: store.StoredRow['lines'], refusal: AdminRefusal<unknown>, title = ''): ImportError {
+/** A refusal of the domain as a wrong cell, at the row and column that fit best. */
+function refusedCell(lines: store.StoredRow['lines'], refusal: AdminRefusal<unknown>, title = ''): WrongCell {
   const [line] = lines
   const column = refusal.field?.split('.')[0] ?? ''
-  const reason = refusalText(refusal, MAIN_LANGUAGE, adminRefusals)
-  return shortened({
-    row: line?.row ?? 0,
-    column,
-    value: line?.cells[column] ?? '',
-    message: title === '' ? reason : `${title}: ${reason}`,
-  })
+  const { code, params, reasons } = refusal
+  const why = [{ code, ...(params && { params }), ...(reasons && { reasons }) }]
+  return { row: line?.row ?? 0, column, value: line?.cells[column] ?? '', why, title }
 }
-
-/** A report names a hundred wrong cells, and each may be as long as a row. */
-const VALUE_MAX = 200
-const shortened = (error: ImportError): ImportError => ({ ...error, value: error.value.slice(0, VALUE_MAX) })
 
 const missingKeyPlan = ({ lines }: store.StoredRow, column: string): Plan => ({
   title: '',
   counts: { ...NO_COUNTS, wrong: lines.length },
-  errors: lines.map(({ row }) => ({ row, column, value: '', message: `Every row needs its ${column}.` })),
+  errors: lines.map(({ row }) => ({ row, column, value: '', why: [remark('rowNeeds', { column })] })),
 })

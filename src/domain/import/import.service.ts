@@ -20,7 +20,7 @@ import * as report from './import-report.store.ts'
 import * as store from './import.store.ts'
 import { importers } from './importers.ts'
 import type { Line, Thing } from './plan.rules.ts'
-import { readCsv } from './read-csv.ts'
+import { badFile, readCsv, type Fault } from './read-csv.ts'
 
 /** `about`: what a payout's file does not say of itself, by column. */
 type NewImport = {
@@ -60,8 +60,8 @@ export async function startImport(
   if (!lines.ok) return lines
   const things = thingsOf(kind, extra.fill(lines.value))
   for (const thing of things) {
-    const why = swollenText(thing)
-    if (why) return refuse('BAD_FILE', { params: { why } })
+    const swollen = swollenFault(thing)
+    if (swollen) return badFile(swollen)
   }
   return transact(db, async (tx): Promise<Outcome<{ id: number }>> => {
     const id = await store.insertRun(tx, { kind, fileName, file, actor })
@@ -184,12 +184,12 @@ function thingsOf(kind: ImportKind, lines: readonly Line[]): Thing[] {
 }
 
 /** What is wrong with a thing that is too large to be checked in one turn. */
-function swollenText({ key, lines }: Thing): string | undefined {
-  const place = `${lines[0]?.row} the first of them, name “${key.slice(0, 60)}”`
-  if (lines.length > LINES_OF_THING_MAX) return `more than ${LINES_OF_THING_MAX} rows, ${place}`
+function swollenFault({ key, lines }: Thing): Fault | undefined {
+  const place = { row: String(lines[0]?.row ?? ''), thing: key.slice(0, 60) }
+  if (lines.length > LINES_OF_THING_MAX) return ['fileThingRows', { ...place, max: String(LINES_OF_THING_MAX) }]
   const cells = lines.flatMap((line) => Object.values(line.cells))
   const letters = cells.reduce((sum, cell) => sum + cell.length, 0)
-  return letters > LETTERS_OF_THING_MAX ? `rows with more than a million letters, ${place}` : undefined
+  return letters > LETTERS_OF_THING_MAX ? ['fileThingLetters', place] : undefined
 }
 
 async function* wrongBatches(db: Deps['db'], id: number): AsyncGenerator<Line[]> {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 
-import type { ImportError, ImportKind } from '#contract/admin/import.ts'
+import type { ImportKind } from '#contract/admin/import.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { isAmongDue, type WorkQueue } from '#db/work-queue.ts'
 import type { Change } from '#domain/journal/journal.rules.ts'
 import type { Actor } from '#domain/journal/journal.service.ts'
 
 import type { Counts, Line } from './plan.rules.ts'
+import type { StoredCell } from './wrong-cell.rules.ts'
 
 export type RunState = 'checking' | 'checked' | 'applying' | 'stopped' | 'applied' | 'undoing' | 'undone' | 'failed'
 export type RowState = 'read' | 'wrong' | 'unchanged' | 'ready' | 'applied' | 'left_out' | 'undone' | 'kept'
@@ -21,8 +22,8 @@ export type RowChange = { place: number; state: RowState } & Partial<{
   seen: string
   written: string
   changes: readonly Change[]
-  errors: readonly ImportError[]
-  why: ImportError
+  errors: readonly StoredCell[]
+  why: StoredCell
 }>
 
 const RUN = ['id', 'kind', 'state', 'file_name as fileName', 'actor'] as const

@@ -1,6 +1,7 @@
 import { paise, type Paise } from '#contract/core/money.ts'
+import { remark } from '#domain/remark.rules.ts'
 
-import { readCell } from './cell.rules.ts'
+import { readCell, type Unread } from './cell.rules.ts'
 import type { Line } from './plan.rules.ts'
 
 /** What a line says in a column; undefined where it says nothing. */
@@ -8,10 +9,10 @@ export const cellOf = (cells: Line['cells'], column: string): string | undefined
   readCell(cells[column])?.trim() || undefined
 
 /** A plain sum in rupees as paise, or what is wrong with it. */
-export function readSum(text: string | undefined): Paise | string {
+export function readSum(text: string | undefined): Paise | Unread {
   const digits = (text ?? '').replaceAll(/[₹,\s]/g, '')
-  if (!/^\d{1,8}(\.\d+)?$/.test(digits)) return 'Write the sum, such as 340.50.'
-  if (!/^\d+(\.\d{1,2})?$/.test(digits)) return 'At most two decimals.'
+  if (!/^\d{1,8}(\.\d+)?$/.test(digits)) return { problem: remark('writeSum') }
+  if (!/^\d+(\.\d{1,2})?$/.test(digits)) return { problem: remark('twoDecimals') }
   return paise(Math.round(Number(digits) * 100))
 }
 

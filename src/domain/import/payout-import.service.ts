@@ -1,9 +1,9 @@
-import type { ImportError } from '#contract/admin/import.ts'
 import { isRecord } from '#contract/core/json.ts'
 import { formatPaise, ZERO, type Paise } from '#contract/core/money.ts'
 import { accountOf, courierAccount, courierOf, findCourier } from '#domain/cash/account.rules.ts'
 import { done, refuse, type Tx } from '#domain/context.ts'
 import { refuseChanged } from '#domain/journal/journal.service.ts'
+import { remark } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import {
   accountOfNumbers,
@@ -29,6 +29,7 @@ import {
   type ReadPayout,
 } from './payout-line.rules.ts'
 import { NO_COUNTS, type Plan, type Thing } from './plan.rules.ts'
+import type { WrongCell } from './wrong-cell.rules.ts'
 
 /** What is planned of a payout, as the import stores it. */
 type Change = { account: string; reference: string; paidOn: string } & Pick<
@@ -95,20 +96,20 @@ async function planPayout(tx: Tx, { key, lines }: Thing): Promise<Plan> {
   const [first] = lines
   const [live] = await livePayouts(tx, [key])
   const account = await accountFor(tx, read)
-  const errors: ImportError[] = [...read.errors]
+  const errors: WrongCell[] = [...read.errors]
   if (account === undefined && read.lines.length > 0)
     errors.push({
       row: first?.row ?? 0,
       column: 'courier',
       value: read.courier ?? '',
-      message: 'Which courier? Name it in the column courier.',
+      why: [remark('whichCourier')],
     })
   if (live && account !== undefined && live.account !== account)
     errors.push({
       row: first?.row ?? 0,
       column: 'reference',
       value: key,
-      message: `${courierOf(live.account)} has this reference.`,
+      why: [remark('courierHasReference', { courier: courierOf(live.account) ?? '' })],
     })
   const isWrong = errors.length > read.errors.length || read.paidOn === undefined
   const title = `${(account && courierOf(account)) ?? 'Payout'} ${key}`
@@ -133,17 +134,17 @@ async function planPayout(tx: Tx, { key, lines }: Thing): Promise<Plan> {
 async function planBatches(tx: Tx, { key, lines }: Thing): Promise<Plan> {
   const title = `Shiprocket ${key}`
   const read = readBatches(lines)
-  const errors: ImportError[] = [...read.errors]
+  const errors: WrongCell[] = [...read.errors]
   const [live] = await livePayouts(tx, [key])
   const sums = live ? await sumBatches(tx, live.id) : new Map<string, Paise>()
   const fitting = read.batches.filter(({ row, batch, available }) => {
     const sum = sums.get(batch) ?? ZERO
     if (sum === available) return true
-    const message =
+    const why =
       sum === ZERO
-        ? `Import the AWB level report of CRF ${batch} first.`
-        : `The parcels of CRF ${batch} come to ${formatPaise(sum)}, not ${formatPaise(available)}.`
-    errors.push({ row, column: 'cod_available', value: '', message })
+        ? remark('awbReportFirst', { batch })
+        : remark('parcelsOfCrf', { batch, sum: formatPaise(sum), available: formatPaise(available) })
+    errors.push({ row, column: 'cod_available', value: '', why: [why] })
     return false
   })
   const added = fitting.filter(({ batch, deducted }) => deducted.length > 0 && !isDeducted(live?.deducted ?? [], batch))

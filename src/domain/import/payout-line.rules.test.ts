@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { payoutOf, readPayout } from './payout-line.rules.ts'
+import { cellIn, storedCell } from './wrong-cell.rules.ts'
 
 const plain = (cells: Record<string, string>) => ({
   row: 2,
@@ -29,13 +30,17 @@ test.each([
 ])('a wrong %s is refused: %j (spec C4.4)', (column, cells, message) => {
   const { lines, errors } = readPayout('U1', [plain(cells)])
   expect(lines).toEqual([])
-  expect(errors).toMatchObject([{ row: 2, column, message }])
+  expect(errors.map(storedCell)).toMatchObject([{ row: 2, column, message }])
 })
 
 test('a number that is in the payout twice is refused the second time', () => {
   const { lines, errors } = readPayout('U1', [plain({}), { ...plain({}), row: 3 }])
   expect(lines).toHaveLength(1)
-  expect(errors).toMatchObject([{ row: 3, message: 'This number is in row 2 already.' }])
+  const stored = errors.map(storedCell)
+  expect(stored).toMatchObject([{ row: 3, message: 'This number is in row 2 already.' }])
+  expect(stored.map((cell) => cellIn('hi', cell))).toEqual([
+    { row: 3, column: 'awb', value: 'A1', message: 'यह नंबर पंक्ति 2 में पहले से है।' },
+  ])
 })
 
 test('Shiprocket’s report makes a payout a transfer, and without one a batch; what it adjusted is for a person', () => {
@@ -48,7 +53,7 @@ test('Shiprocket’s report makes a payout a transfer, and without one a batch; 
     lines: [{ awb: 'S1', amount: 34_000, batch: 'CRF9' }],
   })
   for (const adjusted of [{ total_adjusted_amt: '-12' }, { linked_crf_ids: 'CRF8' }])
-    expect(readPayout('CRF9', [{ row: 2, cells: { ...cells, ...adjusted } }]).errors).toMatchObject([
+    expect(readPayout('CRF9', [{ row: 2, cells: { ...cells, ...adjusted } }]).errors.map(storedCell)).toMatchObject([
       { message: 'This one was adjusted. Record it by hand.' },
     ])
 })

@@ -1,8 +1,9 @@
-import type { ImportError } from '#contract/admin/import.ts'
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 import { cellOf, readDay, readSum } from './money-cell.rules.ts'
 import type { Line } from './plan.rules.ts'
+import type { WrongCell } from './wrong-cell.rules.ts'
 
 /** A parcel that a courier's file says was paid; `batch` is the courier's own (CRF). Money in paise. */
 export type FilePayoutLine = { awb: string; amount: Paise; batch: string | null }
@@ -16,7 +17,7 @@ export type ReadPayout = {
   bankRef: string | null
   /** What was taken off all of it, in paise. */
   deducted: { kind: string; paise: Paise }[]
-  errors: ImportError[]
+  errors: WrongCell[]
 }
 
 /** The headings of the plain file, and of Shiprocket's AWB level report. */
@@ -56,26 +57,26 @@ export const isCrfLevel = (lines: readonly Line[]): boolean =>
  * The batches of a CRF level report. Refused, a line each: a sum that is none, a batch that is there twice, and one whose sums do
  * not come to what was remitted.
  */
-export function readBatches(lines: readonly Line[]): { batches: FileBatch[]; errors: ImportError[] } {
+export function readBatches(lines: readonly Line[]): { batches: FileBatch[]; errors: WrongCell[] } {
   const batches: FileBatch[] = []
-  const errors: ImportError[] = []
+  const errors: WrongCell[] = []
   for (const { row, cells } of lines) {
-    const problem = (column: string, message: string) =>
-      void errors.push({ row, column, value: cells[column] ?? '', message })
+    const problem = (column: string, why: Remark) =>
+      void errors.push({ row, column, value: cells[column] ?? '', why: [why] })
     const batch = cellOf(cells, 'crf_id') ?? ''
     const sums = ['cod_available', 'remittance_amount', ...Object.values(TAKEN_OFF)].map(
       (column) => [column, readSum(cellOf(cells, column) ?? '0')] as const,
     )
-    const wrong = sums.find(([, sum]) => typeof sum === 'string')
+    const [wrong] = sums.flatMap(([column, sum]) => (typeof sum === 'object' ? [{ column, ...sum }] : []))
     const [available = 0, remitted = 0, ...taken] = sums.map(([, sum]) => Number(sum))
     const left = available - taken.reduce((all, one) => all + one, 0)
-    if (batch === '' || batch.length > 60) problem('crf_id', 'Every row needs its CRF ID.')
-    else if (batches.some((one) => one.batch === batch)) problem('crf_id', 'This CRF is in the file already.')
-    else if (wrong) problem(wrong[0], String(wrong[1]))
+    if (batch === '' || batch.length > 60) problem('crf_id', remark('rowNeedsCrf'))
+    else if (batches.some((one) => one.batch === batch)) problem('crf_id', remark('crfTwice'))
+    else if (wrong) problem(wrong.column, wrong.problem)
     else if (left !== remitted)
       problem(
         'remittance_amount',
-        `CRF ${batch} comes to ${formatPaise(paise(left))} with what was taken off, not ${formatPaise(paise(remitted))}.`,
+        remark('crfComesTo', { batch, sum: formatPaise(paise(left)), remitted: formatPaise(paise(remitted)) }),
       )
     else
       batches.push({
@@ -113,19 +114,19 @@ export function readPayout(reference: string, lines: readonly Line[]): ReadPayou
   readAbout(read, lines)
   const rows = new Map<string, number>()
   for (const { row, cells } of lines) {
-    const problem = (column: string, message: string) =>
-      void read.errors.push({ row, column, value: cells[column] ?? '', message })
+    const problem = (column: string, why: Remark) =>
+      void read.errors.push({ row, column, value: cells[column] ?? '', why: [why] })
     const awb = cellOf(cells, 'awb')
     const amount = readSum(cellOf(cells, sumColumn))
     const day = readDay(cellOf(cells, dayColumn))
     const before = awb === undefined ? undefined : rows.get(awb)
-    if (awb === undefined) problem('awb', 'Every row needs its number.')
-    else if (awb.length > 60 || CUT.test(awb)) problem('awb', 'Save the column as text.')
-    else if (before !== undefined) problem('awb', `This number is in row ${before} already.`)
-    else if (typeof amount === 'string') problem(sumColumn, amount)
-    else if (amount === 0) problem(sumColumn, 'Nothing was paid.')
-    else if (day === undefined) problem(dayColumn, 'Write the day as 2026-11-20.')
-    else if (isAdjusted(cells)) problem('total_adjusted_amt', 'This one was adjusted. Record it by hand.')
+    if (awb === undefined) problem('awb', remark('rowNeedsNumber'))
+    else if (awb.length > 60 || CUT.test(awb)) problem('awb', remark('saveAsText'))
+    else if (before !== undefined) problem('awb', remark('rowHasNumber', { row: String(before) }))
+    else if (typeof amount === 'object') problem(sumColumn, amount.problem)
+    else if (amount === 0) problem(sumColumn, remark('nothingWasPaid'))
+    else if (day === undefined) problem(dayColumn, remark('writeDayAs'))
+    else if (isAdjusted(cells)) problem('total_adjusted_amt', remark('wasAdjusted'))
     else {
       rows.set(awb, row)
       read.paidOn ??= day
@@ -145,8 +146,8 @@ function readAbout(read: ReadPayout, [first]: readonly Line[]): void {
   read.bankRef = cellOf(first.cells, 'bank_ref') ?? null
   for (const kind of ['freight', 'other']) {
     const sum = readSum(cellOf(first.cells, kind) ?? '0')
-    if (typeof sum === 'string')
-      read.errors.push({ row: first.row, column: kind, value: first.cells[kind] ?? '', message: sum })
+    if (typeof sum === 'object')
+      read.errors.push({ row: first.row, column: kind, value: first.cells[kind] ?? '', why: [sum.problem] })
     else if (sum > 0) read.deducted.push({ kind, paise: sum })
   }
 }

@@ -1,4 +1,4 @@
-import type { ImportError } from '#contract/admin/import.ts'
+import type { WrongCell } from './wrong-cell.rules.ts'
 
 /** A line of a file by its headings, and its row as a spreadsheet counts it: the head is row 1. Empty cells are left out. */
 export type Line = { row: number; cells: Readonly<Record<string, string>> }
@@ -24,7 +24,7 @@ export type Write = { change: unknown; before: unknown; seen: string }
 export type Plan = {
   title: string
   counts: Counts
-  errors: readonly ImportError[]
+  errors: readonly WrongCell[]
   /** none: nothing of it differs, or all of it is wrong */
   write?: Write | undefined
 }

@@ -1,12 +1,12 @@
 import { fromRupees, paise, toRupees } from '#contract/core/money.ts'
 import type { Field } from '#contract/field-kinds.ts'
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { CSV_COLUMNS, productTable, SIZE_COLUMNS, sizeTable } from '#contract/product-fields.ts'
-import { faultText } from '#domain/answer/answer-text.rules.ts'
 import type { Product, Size } from '#domain/product/product.rules.ts'
+import { remark } from '#domain/remark.rules.ts'
 
 import {
-  listText,
+  listed,
+  oneOf,
   readChoice,
   readChoices,
   readList,
@@ -29,7 +29,7 @@ export type Column<T> = {
   read: (text: string) => Reading
 }
 
-const cannotBeEmpty: Reading = { problem: 'It cannot be empty.' }
+const cannotBeEmpty: Reading = { problem: remark('cannotBeEmpty') }
 
 /** A category is written by its name, and read in any case. */
 const categoryColumn = (categories: readonly Category[]): Column<Product> => ({
@@ -39,7 +39,12 @@ const categoryColumn = (categories: readonly Category[]): Column<Product> => ({
     if (text === '') return cannotBeEmpty
     const found = categories.find(({ name }) => name.toLowerCase() === text.trim().toLowerCase())
     if (found) return { value: found.id }
-    return { problem: `No such category. There are ${listText(categories.map(({ name }) => name))}.` }
+    return {
+      problem: listed(
+        categories.map(({ name }) => name),
+        ['noSuchCategory', 'noSuchCategoryOf'],
+      ),
+    }
   },
 })
 
@@ -98,6 +103,5 @@ function checked({ kind, schema, choices, cellHint }: Field, read: Reading): Rea
   if ('problem' in read) return read
   const { success, data, error } = schema.safeParse(read.value)
   if (success) return { value: kind === 'rupees' ? fromRupees(Number(data)) : data }
-  const hint = cellHint ?? (choices && `Write ${listText(choices.map(String))}.`)
-  return { problem: [faultText(error.issues[0]?.message ?? '', MAIN_LANGUAGE), hint].filter(Boolean).join(' ') }
+  return { problem: error.issues[0]?.message ?? '', hint: cellHint ?? (choices && oneOf(choices.map(String))) }
 }

@@ -1,9 +1,10 @@
-import type { ImportError } from '#contract/admin/import.ts'
 import type { Product, Size } from '#domain/product/product.rules.ts'
+import { remark } from '#domain/remark.rules.ts'
 
 import { NO_COUNTS, type Counts, type Plan, type Thing } from './plan.rules.ts'
 import { productColumns, sizeColumns, type Cell } from './product-columns.rules.ts'
 import { PICTURE_PLACES, readLine, type Existing, type ReadLine, type Values } from './product-line.rules.ts'
+import type { WrongCell } from './wrong-cell.rules.ts'
 
 /** The columns of products.csv, in its order. */
 export const PRODUCT_HEADINGS: readonly string[] = [
@@ -76,10 +77,17 @@ function overlaid(now: readonly { picture: string; alt: string }[], fromFile: Re
   })
 }
 
-function missingOfNew({ line }: ReadLine, fields: Values, current: Product | undefined): ImportError | undefined {
+function missingOfNew({ line }: ReadLine, fields: Values, current: Product | undefined): WrongCell | undefined {
   if (current) return undefined
   const column = NEEDED.find((heading) => fields[productColumns[heading]?.field ?? ''] === undefined)
-  return column && { row: line.row, column, value: '', message: `A new product needs a ${column}.` }
+  return (
+    column && {
+      row: line.row,
+      column,
+      value: '',
+      why: [remark(column === 'name' ? 'productNeedsName' : 'productNeedsCategory')],
+    }
+  )
 }
 
 function changeOf(slug: string, good: readonly ReadLine[], fields: Values, current: Product | undefined): Values {

@@ -1,7 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 import { IMPORT_ROWS_MAX } from '#contract/admin/import.ts'
+import type { RefusalParams } from '#contract/refusal-text.ts'
 import { done, refuse, type AdminOutcome } from '#domain/context.ts'
+import type { RemarkName } from '#text/languages.ts'
 
 import { csvRecord } from './csv-record.rules.ts'
 import type { Headings, Line } from './plan.rules.ts'
@@ -25,7 +27,7 @@ const DELIMITERS = [',', ';', '\t'] as const
 export async function readCsv(file: Uint8Array, headings: Headings): Promise<AdminOutcome<Line[]>> {
   const lines: Line[] = []
   let columns: readonly Column[] | undefined
-  const take = (cells: readonly string[], row: number): string | undefined => {
+  const take = (cells: readonly string[], row: number): Fault | undefined => {
     // most rows of a file that a spreadsheet coloured to its end
     if (columns && cells.every((cell) => cell === '')) return undefined
     if (columns) return takeLine(lines, toLine(cells, row, columns))
@@ -37,15 +39,18 @@ export async function readCsv(file: Uint8Array, headings: Headings): Promise<Adm
   }
   const wrong = (await eachRecord(file, take)) ?? (columns ? undefined : headingProblem([], headings))
   if (wrong !== undefined) return badFile(wrong)
-  return lines.length === 0 ? badFile('it has no rows') : done(lines)
+  return lines.length === 0 ? badFile(['fileEmpty']) : done(lines)
 }
+
+/** What is wrong with a file: the name of its text, and what fills its places. */
+export type Fault = readonly [why: RemarkName, values?: RefusalParams]
 
 /** A named column: its place among the cells, and its heading. */
 type Column = readonly [place: number, heading: string]
 
-function takeLine(lines: Line[], line: Line): string | undefined {
+function takeLine(lines: Line[], line: Line): Fault | undefined {
   if (!hasText(line)) return undefined
-  if (lines.length === IMPORT_ROWS_MAX) return `it has more than ${IMPORT_ROWS_MAX} rows`
+  if (lines.length === IMPORT_ROWS_MAX) return ['fileRowsMax', { max: String(IMPORT_ROWS_MAX) }]
   lines.push(line)
   return undefined
 }
@@ -53,24 +58,24 @@ function takeLine(lines: Line[], line: Line): string | undefined {
 /** Hands over one record after the other, the first is row 1, until `take` says what is wrong; answers that. */
 async function eachRecord(
   file: Uint8Array,
-  take: (cells: readonly string[], row: number) => string | undefined,
-): Promise<string | undefined> {
+  take: (cells: readonly string[], row: number) => Fault | undefined,
+): Promise<Fault | undefined> {
   const delimiter = delimiterOf(file)
   let [row, rest] = [0, '']
   for (const slice of slicesOf(file)) {
-    if (slice === undefined) return 'Save the file as UTF-8'
+    if (slice === undefined) return ['fileUtf8']
     const text = rest + slice.text
     let next = 0
     while (next < text.length) {
       const record = csvRecord(text, next, { delimiter, isEnd: slice.isLast })
       if (!record) break
       next = record.next
-      const problem = row < ROWS_READ_MAX ? take(record.cells, ++row) : `it has more than ${ROWS_READ_MAX} rows`
+      const problem = row < ROWS_READ_MAX ? take(record.cells, ++row) : TOO_MANY_ROWS
       if (problem !== undefined) return problem
     }
     rest = text.slice(next)
-    if (rest !== '' && slice.isLast) return `row ${row + 1} has a quotation mark too many or too few`
-    if (rest.length > (row === 0 ? HEAD_MAX : RECORD_MAX)) return `row ${row + 1} is too long`
+    if (rest !== '' && slice.isLast) return ['fileQuotation', { row: String(row + 1) }]
+    if (rest.length > (row === 0 ? HEAD_MAX : RECORD_MAX)) return ['fileRowLong', { row: String(row + 1) }]
     await turn()
   }
   return undefined
@@ -107,16 +112,16 @@ const headingOf = (cell: string): string => cell.trim().toLowerCase().replaceAll
 const isRead = (heading: string, { existing, skipsOthers = false }: Headings): boolean =>
   heading !== '' && (!skipsOthers || existing.includes(heading))
 
-function headingProblem(columns: readonly Column[], { existing, needed, shapes }: Headings): string | undefined {
+function headingProblem(columns: readonly Column[], { existing, needed, shapes }: Headings): Fault | undefined {
   const seen = new Set<string>()
   for (const [, heading] of columns) {
-    if (!existing.includes(heading)) return `there is no column “${heading.slice(0, 60)}”`
-    if (seen.has(heading)) return `the column “${heading}” is there twice`
+    if (!existing.includes(heading)) return ['fileNoColumn', { column: heading.slice(0, 60) }]
+    if (seen.has(heading)) return ['fileColumnTwice', { column: heading }]
     seen.add(heading)
   }
   const fits = shapes?.some((shape) => shape.every((heading) => seen.has(heading))) ?? true
   const missing = [...needed, ...(fits ? [] : (shapes?.[0] ?? []))].find((heading) => !seen.has(heading))
-  return missing === undefined ? undefined : `the column “${missing}” is missing`
+  return missing === undefined ? undefined : ['fileColumnMissing', { column: missing }]
 }
 
 const toLine = (cells: readonly string[], row: number, columns: readonly Column[]): Line => ({
@@ -130,4 +135,7 @@ const toLine = (cells: readonly string[], row: number, columns: readonly Column[
 })
 
 const hasText = ({ cells }: Line): boolean => Object.values(cells).some((cell) => cell.trim() !== '')
-const badFile = (why: string) => refuse('BAD_FILE', { params: { why } })
+const TOO_MANY_ROWS: Fault = ['fileRowsMax', { max: String(ROWS_READ_MAX) }]
+
+/** A file that is none to read. */
+export const badFile = ([why, values]: Fault) => refuse('BAD_FILE', { params: { ...values, why } })

@@ -1,15 +1,16 @@
-import type { ImportError } from '#contract/admin/import.ts'
 import { done } from '#domain/context.ts'
 import { applyScans } from '#domain/courier/tracking.service.ts'
 import { orderObject } from '#domain/fulfilment/staff-steps.service.ts'
 import type { Entry } from '#domain/journal/journal.service.ts'
 import { numberedParcels, type NumberedParcel } from '#domain/parcel/parcel.service.ts'
+import { remark } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { readCell } from './cell.rules.ts'
 import type { Importer } from './importer.ts'
 import { NO_COUNTS, type Line, type Plan, type Thing } from './plan.rules.ts'
 import { isStored, readScan, type FileScan } from './scan-line.rules.ts'
+import type { WrongCell } from './wrong-cell.rules.ts'
 
 type Change = { status: string; scans: readonly FileScan[] }
 
@@ -58,14 +59,14 @@ function planScans(
   { key, lines }: Thing,
   { parcels, today }: { parcels: readonly NumberedParcel[]; today: string },
 ): Plan {
-  const errors: ImportError[] = []
+  const errors: WrongCell[] = []
   const scans: FileScan[] = []
   const counts = { ...NO_COUNTS }
   for (const line of lines) {
     const scan = parcels.length === 0 ? NO_PARCEL : readScan(cellsOf(line), today)
     if ('problem' in scan) {
-      const { column, problem: message } = scan
-      errors.push({ row: line.row, column, value: line.cells[column] ?? '', message })
+      const { column, problem } = scan
+      errors.push({ row: line.row, column, value: line.cells[column] ?? '', why: [problem] })
       counts.wrong += 1
     } else if (parcels.every((parcel) => isStored(scan, parcel.scans))) counts.unchanged += 1
     else {
@@ -94,7 +95,7 @@ function entryOf(before: NumberedParcel | undefined, after: NumberedParcel | und
 
 const plainly = (tracking: string): string => (tracking === 'none' ? '' : tracking.replaceAll('_', ' '))
 
-const NO_PARCEL = { column: 'tracking_number', problem: 'No parcel has this number.' } as const
+const NO_PARCEL = { column: 'tracking_number', problem: remark('noParcelOfNumber') } as const
 
 const cellsOf = ({ cells }: Line) => ({
   status: readCell(cells['status']) ?? '',

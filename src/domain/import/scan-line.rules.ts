@@ -1,5 +1,7 @@
 import type { Tracking } from '#contract/admin/parcel-fields.ts'
 import { isoDate } from '#contract/core/dates.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 /** What a courier's list calls where a parcel is (spec C1.23). */
 const STATUSES: Readonly<Partial<Record<string, Tracking>>> = {
@@ -23,20 +25,21 @@ export type FileScan = { at: string; isOfDay: boolean; code: string; tracking: T
 export function readScan(
   { status, date, reason }: { status: string; date: string; reason: string },
   today: string,
-): FileScan | { column: 'status' | 'date'; problem: string } {
+): FileScan | { column: 'status' | 'date'; problem: Remark } {
   const plain = status
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, ' ')
   const tracking = Object.hasOwn(STATUSES, plain) ? STATUSES[plain] : undefined
-  if (tracking === undefined) return { column: 'status', problem: `Write ${STATUS_LIST.join(', ')}.` }
+  if (tracking === undefined)
+    return { column: 'status', problem: remark('writeThis', { list: STATUS_LIST.join(', ') }) }
   const [, first = '', month = '', third = '', clock] =
     /^(\d{4}|\d{1,2})[-/](\d{1,2})[-/](\d{4}|\d{1,2})(?:[ T](\d{2}:\d{2})(?::\d{2})?)?$/.exec(date.trim()) ?? []
   const [year, day] = first.length === 4 ? [first, third] : [third, first]
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const at = new Date(`${iso}T${clock ?? NOON}:00+05:30`)
-  if (Number.isNaN(at.getTime()) || !isDay(iso)) return { column: 'date', problem: 'Write a day, such as 2026-11-26.' }
-  if (iso > today) return { column: 'date', problem: 'This day is still to come.' }
+  if (Number.isNaN(at.getTime()) || !isDay(iso)) return { column: 'date', problem: remark('writeDay') }
+  if (iso > today) return { column: 'date', problem: officeFault('dayStillToCome') }
   const text = reason.trim().slice(0, 200) || status.trim()
   return { at: at.toISOString(), isOfDay: clock === undefined, code: `file ${plain}`, tracking, text }
 }

@@ -1,6 +1,7 @@
 import type { SettledLine } from '#contract/core/settled-line.ts'
 import { done, refuse, type Tx } from '#domain/context.ts'
 import { refuseChanged } from '#domain/journal/journal.service.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 import { addSettledLine, capturedOf, liveSettledLines, undoSettledLine } from '#domain/settlement/settlement.service.ts'
 
 import type { Importer } from './importer.ts'
@@ -53,18 +54,18 @@ async function planLine(tx: Tx, { lines }: Thing, isThere: boolean): Promise<Pla
   const read = line && readSettled(line)
   const wrong = { ...NO_COUNTS, wrong: lines.length }
   if (!line || !read) return { title: '', errors: [], counts: wrong }
-  if ('message' in read) return { title: '', errors: [read], counts: wrong }
+  if ('why' in read) return { title: '', errors: [read], counts: wrong }
   const title = `${read.settlement}, ${read.line}`
-  const problem = (row: number, column: string, message: string): Plan => ({
+  const problem = (row: number, column: string, why: Remark): Plan => ({
     title,
-    errors: [{ row, column, value: '', message }],
+    errors: [{ row, column, value: '', why: [why] }],
     counts: wrong,
   })
-  if (second) return problem(second.row, 'entity_id', `This one is in row ${line.row} already.`)
+  if (second) return problem(second.row, 'entity_id', remark('rowHasThisOne', { row: String(line.row) }))
   if (isThere) return { title, errors: [], counts: { ...NO_COUNTS, unchanged: 1 } }
   const captured = read.payment === undefined ? null : await capturedOf(tx, read.payment)
   if (read.kind === 'payment' && captured !== null && read.amount === captured * 100)
-    return problem(line.row, 'amount', 'Write the sums in rupees, not in paise.')
+    return problem(line.row, 'amount', remark('rupeesNotPaise'))
   const change: Change = { ...read, settledAt: read.settledAt.toISOString() }
   return { title, errors: [], counts: { ...NO_COUNTS, new: 1 }, write: { change, before: null, seen: '' } }
 }

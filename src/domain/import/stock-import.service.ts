@@ -2,6 +2,7 @@ import { z } from '#contract/core/zod.ts'
 import { STOCK_MAX } from '#contract/product-fields.ts'
 import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import type { Entry } from '#domain/journal/journal.service.ts'
+import { remark } from '#domain/remark.rules.ts'
 import { partsOf } from '#domain/stock/shelf-parts.service.ts'
 import { countPart } from '#domain/stock/shelf.service.ts'
 import { countStock, sizesNamed } from '#domain/stock/stock.service.ts'
@@ -54,19 +55,19 @@ function planCount({ key, lines }: Thing, there: Counted | undefined): Plan {
   const title = there?.title ?? key.replaceAll(BETWEEN, ', ')
   const counted = readNumber(answer ?? '')
   const problem = !there
-    ? `There is no such ${isOfBatch(key) ? 'batch on the shelf' : 'size'}.`
+    ? remark(isOfBatch(key) ? 'noSuchBatch' : 'noSuchSize')
     : second
-      ? `Row ${second.row} has this too.`
+      ? remark('rowHasThis', { row: String(second.row) })
       : 'problem' in counted
         ? counted.problem
         : isCount(counted.value)
           ? undefined
-          : `Write whole pieces, at most ${STOCK_MAX}.`
+          : remark('writeWhole', { n: String(STOCK_MAX) })
   const unchanged = { title, errors: [], counts: { ...NO_COUNTS, unchanged: lines.length } }
   if (answer === undefined && there && !second) return unchanged
   if (problem !== undefined || !there || 'problem' in counted) {
     const column = there && !second ? 'counted' : isOfBatch(key) ? 'batch' : 'size'
-    const error = { row: line?.row ?? 0, column, value: line?.cells[column] ?? '', message: problem ?? '' }
+    const error = { row: line?.row ?? 0, column, value: line?.cells[column] ?? '', why: [problem ?? ''] }
     return { title, errors: [error], counts: { ...NO_COUNTS, wrong: lines.length } }
   }
   if (counted.value === there.now) return unchanged

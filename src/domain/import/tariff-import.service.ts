@@ -1,16 +1,15 @@
 import { SLABS_MAX, TARIFFS_MAX, tariffFields } from '#contract/admin/delivery-fields.ts'
-import type { ImportError } from '#contract/admin/import.ts'
 import type { WireTariff } from '#contract/delivery.ts'
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
-import { faultText } from '#domain/answer/answer-text.rules.ts'
 import { refuse, type AdminOutcome, type Tx, done } from '#domain/context.ts'
 import { putTariff, readTariffs, removeTariff } from '#domain/delivery/tariff-list.service.ts'
 import { refuseChanged, type Entry } from '#domain/journal/journal.service.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 import { readCell, readNumber } from './cell.rules.ts'
 import type { Importer } from './importer.ts'
 import { isSame, NO_COUNTS, type Line, type Plan, type Thing } from './plan.rules.ts'
 import type { Cell } from './product-columns.rules.ts'
+import type { WrongCell } from './wrong-cell.rules.ts'
 
 export const RATE_HEADINGS = ['tariff', 'up_to_g', 'fee', 'free_above', 'step_g', 'step_fee']
 const KIND = 'setting'
@@ -57,10 +56,10 @@ export const tariffImporter: Importer = {
 type Target = { key: string; current: WireTariff | undefined; isFull: boolean }
 
 function planTariff({ key: name, lines }: Thing, { key, current, isFull }: Target): Plan {
-  const errors: ImportError[] = []
+  const errors: WrongCell[] = []
   const [first] = lines
-  const report = (line: Line | undefined, column: string, message: string) =>
-    errors.push({ row: line?.row ?? 0, column, value: line?.cells[column] ?? '', message })
+  const report = (line: Line | undefined, column: string, why: Remark) =>
+    errors.push({ row: line?.row ?? 0, column, value: line?.cells[column] ?? '', why: [why] })
   const numberIn = (line: Line | undefined, column: string): number | null => {
     const text = readCell(line?.cells[column])?.trim()
     if (text === undefined || text === '') return null
@@ -69,8 +68,8 @@ function planTariff({ key: name, lines }: Thing, { key, current, isFull }: Targe
     return 'problem' in reading ? null : Number(reading.value)
   }
   const title = readCell(first?.cells['tariff'])?.trim() ?? name
-  if (isFull) report(first, 'tariff', `At most ${TARIFFS_MAX} tariffs.`)
-  if (lines.length > SLABS_MAX) report(lines[SLABS_MAX], 'tariff', `At most ${SLABS_MAX} rows a tariff.`)
+  if (isFull) report(first, 'tariff', remark('tariffsMax', { n: String(TARIFFS_MAX) }))
+  if (lines.length > SLABS_MAX) report(lines[SLABS_MAX], 'tariff', remark('rowsOfTariff', { n: String(SLABS_MAX) }))
   const slabs = lines.map((line) => ({ up_to_g: numberIn(line, 'up_to_g'), fee: numberIn(line, 'fee') }))
   const step = numberIn(first, 'step_g')
   const read = {
@@ -87,7 +86,7 @@ function planTariff({ key: name, lines }: Thing, { key, current, isFull }: Targe
       const [field, n, of] = path
       const line = field === 'slabs' && typeof n === 'number' ? lines[n] : first
       const column = field === 'slabs' ? String(of ?? 'up_to_g') : field === 'name' ? 'tariff' : String(field)
-      report(line, column, faultText(message, MAIN_LANGUAGE))
+      report(line, column, message)
     }
   if (errors.length > 0 || !to.success) return { title, errors, counts: { ...NO_COUNTS, wrong: lines.length } }
   if (isSame(to.data, current)) return { title, errors, counts: { ...NO_COUNTS, unchanged: lines.length } }

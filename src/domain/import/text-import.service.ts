@@ -1,8 +1,8 @@
-import type { ImportError } from '#contract/admin/import.ts'
 import { TEXT_KINDS, type TextKind } from '#contract/admin/translation-fields.ts'
 import { otherLanguages, type OtherLanguage } from '#contract/languages.ts'
 import { refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import type { Actor, Entry } from '#domain/journal/journal.service.ts'
+import { remark } from '#domain/remark.rules.ts'
 import { textsOf, type OwnerText } from '#domain/translation/translation.service.ts'
 import { writeTranslation, type SentText } from '#domain/translation/write-translation.service.ts'
 
@@ -10,6 +10,7 @@ import { readCell } from './cell.rules.ts'
 import type { Importer } from './importer.ts'
 import { isSame, NO_COUNTS, type Plan, type Thing } from './plan.rules.ts'
 import { readTextLine, TEXT_HEADINGS, textOfLine } from './text-line.rules.ts'
+import type { WrongCell } from './wrong-cell.rules.ts'
 
 export { cellOfText, TEXT_HEADINGS } from './text-line.rules.ts'
 
@@ -65,7 +66,7 @@ async function textsByKey(tx: Tx, keys: readonly string[]): Promise<Map<string, 
 function planThing({ key, lines }: Thing, texts: readonly OwnerText[]): Plan {
   const target = targetOf(key)
   const title = texts[0]?.title ?? key
-  const errors: ImportError[] = []
+  const errors: WrongCell[] = []
   const counts = { ...NO_COUNTS }
   const change: SentText[] = []
   const before: SentText[] = []
@@ -73,11 +74,18 @@ function planThing({ key, lines }: Thing, texts: readonly OwnerText[]): Plan {
     const shop = textOfLine(texts, line)
     const read = target
       ? readTextLine(line, shop, target)
-      : { error: { row: line.row, column: 'kind', value: line.cells['kind'] ?? '', message: `Write ${KINDS}.` } }
+      : {
+          error: {
+            row: line.row,
+            column: 'kind',
+            value: line.cells['kind'] ?? '',
+            why: [remark('writeThis', { list: KINDS })],
+          },
+        }
     const isTwice = change.some(({ field, part }) => field === shop?.field && part === shop.part)
     if ('error' in read || isTwice) {
       counts.wrong += 1
-      const twice = { row: line.row, column: 'field', value: shop?.field ?? '', message: 'This text stands above too.' }
+      const twice = { row: line.row, column: 'field', value: shop?.field ?? '', why: [remark('textStandsAbove')] }
       errors.push('error' in read ? read.error : twice)
     } else if (!shop || read.text === undefined || isSame(read.text, shop.own)) counts.unchanged += 1
     else {

@@ -1,11 +1,11 @@
-import type { ImportError } from '#contract/admin/import.ts'
 import { textSchema, type TextKind } from '#contract/admin/translation-fields.ts'
 import { isRecord } from '#contract/core/json.ts'
-import { MAIN_LANGUAGE, type OtherLanguage } from '#contract/languages.ts'
-import { faultText } from '#domain/answer/answer-text.rules.ts'
+import type { OtherLanguage } from '#contract/languages.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 import { readCell, readList, withoutReturns, writeList } from './cell.rules.ts'
 import type { Line } from './plan.rules.ts'
+import type { WrongCell } from './wrong-cell.rules.ts'
 
 /** `part` is the place of a picture of the product; a list stands in one cell. */
 export const TEXT_HEADINGS = ['language', 'kind', 'id', 'field', 'part', 'main', 'translation']
@@ -14,7 +14,7 @@ type Text = string | string[]
 /** A text as the shop has it. */
 export type ShopText = { field: string; part: string; main: Text; own: Text | null }
 /** What a line says: nothing (undefined), a text, or null for none any more; or why it cannot be. */
-export type ReadText = { text: Text | null | undefined } | { error: ImportError }
+export type ReadText = { text: Text | null | undefined } | { error: WrongCell }
 
 /** A text as one cell has it. */
 export const cellOfText = (text: Text | null): string =>
@@ -32,18 +32,18 @@ export function readTextLine(
   shop: ShopText | undefined,
   { kind, language, id }: { kind: TextKind; language: OtherLanguage; id: string },
 ): ReadText {
-  const wrong = (column: string, message: string): ReadText => ({
-    error: { row: line.row, column, value: line.cells[column] ?? '', message },
+  const wrong = (column: string, why: Remark): ReadText => ({
+    error: { row: line.row, column, value: line.cells[column] ?? '', why: [why] },
   })
-  if (!shop) return wrong('field', 'There is no such text in the shop.')
+  if (!shop) return wrong('field', remark('noSuchText'))
   if (plain(readCell(line.cells['main']) ?? '') !== plain(cellOfText(shop.main)))
-    return wrong('main', 'The main text has changed since this file was made. Export it again.')
+    return wrong('main', remark('mainTextChanged'))
   const cell = readCell(line.cells['translation'])
   if (cell === undefined) return { text: undefined }
   const sent = Array.isArray(shop.main) ? valueOf(readList(cell)) : cell
   if (sent.length === 0) return { text: null }
   const checked = textSchema(kind, { id, part: shop.part }).safeParse({ [language]: { [shop.field]: sent } })
-  if (!checked.success) return wrong('translation', faultText(checked.error.issues[0]?.message ?? '', MAIN_LANGUAGE))
+  if (!checked.success) return wrong('translation', checked.error.issues[0]?.message ?? '')
   return { text: normal(fieldIn(checked.data, language, shop.field)) }
 }
 

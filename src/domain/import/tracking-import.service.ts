@@ -1,19 +1,19 @@
-import type { ImportError } from '#contract/admin/import.ts'
 import { parcelFields } from '#contract/admin/order-fields.ts'
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
-import { faultText } from '#domain/answer/answer-text.rules.ts'
 import { setParcelLater } from '#domain/fulfilment/edit-order.service.ts'
 import { makeStep } from '#domain/fulfilment/staff-steps.service.ts'
 import { stepProblem } from '#domain/order/lifecycle.rules.ts'
 import { parcelsOf, type Parcel } from '#domain/order/order.service.ts'
 import { parcelLink } from '#domain/parcel/parcel-link.rules.ts'
 import { liveReferences, numberedParcels, type NumberedParcel } from '#domain/parcel/parcel.service.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { readCell } from './cell.rules.ts'
 import type { Importer } from './importer.ts'
 import { NO_COUNTS, type Plan, type Thing } from './plan.rules.ts'
+import type { WrongCell } from './wrong-cell.rules.ts'
 
 type Order = Awaited<ReturnType<typeof parcelsOf>>[number]
 /** -2, -3 … after an order's number. */
@@ -85,17 +85,17 @@ function planParcel({ key, lines }: Thing, order: Order | undefined, { couriers,
   const isLater = order?.status === 'Shipped' || order?.status === 'Intransit'
   if (isLater && order.carrier === parcel.carrier && order.trackingNumber === parcel.trackingNumber)
     return { title: key, errors: [], counts: { ...NO_COUNTS, unchanged: lines.length } }
-  const wrong = (row: number, column: string, message: string): ImportError => ({
+  const wrong = (row: number, column: string, why: Remark): WrongCell => ({
     row,
     column,
     value: lines.find((one) => one.row === row)?.cells[column] ?? '',
-    message,
+    why: [why],
   })
   const reference = readCell(line?.cells['order_no'])?.trim() ?? ''
   const problem =
     problemOf(order, { carrier, number }) ?? referenceProblem(reference, references) ?? otherOrders(parcel, key, taken)
   const error = second
-    ? wrong(second.row, 'order_no', `Row ${line?.row ?? ''} has this order already.`)
+    ? wrong(second.row, 'order_no', remark('rowHasOrder', { row: String(line?.row ?? '') }))
     : problem && wrong(line?.row ?? 0, ...problem)
   if (error) return { title: key, errors: [error], counts: { ...NO_COUNTS, wrong: lines.length } }
   return {
@@ -118,22 +118,25 @@ function planned(order: Order | undefined, parcel: Parcel): Plan['write'] {
 const referenceProblem = (
   reference: string,
   references: ReadonlySet<string>,
-): [column: string, message: string] | undefined =>
-  REFERENCE_END.test(reference) && !references.has(reference)
-    ? ['order_no', 'There is no parcel of this reference.']
-    : undefined
+): [column: string, why: Remark] | undefined =>
+  REFERENCE_END.test(reference) && !references.has(reference) ? ['order_no', remark('noSuchReference')] : undefined
 
 /** Why a number is not this order's: the same courier has it for another (spec C1.23). */
 function otherOrders(
   { carrier, trackingNumber }: Parcel,
   orderNo: string,
   taken: readonly NumberedParcel[],
-): [column: string, message: string] | undefined {
+): [column: string, why: Remark] | undefined {
   const other = taken.find(
     ({ awb, courier, orderNos }) =>
       awb === trackingNumber && plain(courier ?? '') === plain(carrier) && !orderNos.includes(orderNo),
   )
-  return other && ['tracking_number', `${other.awb ?? ''} is on order ${other.orderNos.join(', ')}.`]
+  return (
+    other && [
+      'tracking_number',
+      remark('numberOnOrder', { number: other.awb ?? '', orders: other.orderNos.join(', ') }),
+    ]
+  )
 }
 
 /** Whether two couriers are the same, however their name is written. */
@@ -144,13 +147,12 @@ const PARCEL_STATES: ReadonlySet<TrackStatus> = new Set(['Packed', 'Shipped', 'I
 function problemOf(
   order: Order | undefined,
   { carrier, number }: { carrier: string; number: string },
-): [column: string, message: string] | undefined {
-  if (!order) return ['order_no', 'There is no order of this number.']
-  if (!PARCEL_STATES.has(order.status))
-    return ['order_no', faultText(stepProblem(order.status, 'Shipped'), MAIN_LANGUAGE)]
-  if (carrier === '') return ['courier', 'Choose a courier.']
+): [column: string, why: Remark] | undefined {
+  if (!order) return ['order_no', remark('noSuchNumber')]
+  if (!PARCEL_STATES.has(order.status)) return ['order_no', stepProblem(order.status, 'Shipped')]
+  if (carrier === '') return ['courier', officeFault('chooseCourier')]
   const { success, error } = parcelFields.safeParse({ carrier, tracking_number: number })
   if (success) return undefined
   const column = error.issues[0]?.path[0] === 'carrier' ? 'courier' : 'tracking_number'
-  return [column, faultText(error.issues[0]?.message ?? '', MAIN_LANGUAGE)]
+  return [column, error.issues[0]?.message ?? '']
 }

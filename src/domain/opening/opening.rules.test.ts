@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { settingGroups } from '#contract/admin/settings.ts'
+import { remarkText } from '#domain/answer/answer-text.rules.ts'
 
 import { blockersOf, openingRowsOf, type OpeningFacts } from './opening.rules.ts'
 
@@ -124,5 +125,6 @@ test('rows come by weight, and what is wrong before what is missing', () => {
     'good missing',
     'good done',
   ])
-  expect(rows[0]?.message).toMatch(/^3 products lack facts/)
+  expect(remarkText(rows[0]?.message ?? '', 'en')).toMatch(/^3 products lack facts/)
+  expect(remarkText(rows[0]?.message ?? '', 'hi')).toMatch(/^3 सामानों की जानकारी अधूरी है/)
 })

@@ -3,13 +3,15 @@ import { OPENING_PAGES, OPENING_STATES, OPENING_WEIGHTS } from '#contract/admin/
 import { pageTitle } from '#contract/admin/page-fields.ts'
 import type { SettingValues } from '#contract/admin/settings.ts'
 import { isOld } from '#domain/page/fair-selling.rules.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 /** A row of the list before the first sale. */
 export type OpeningRow = {
   key: string
   weight: OpeningWeight
   state: OpeningState
-  message: string
+  /** the contract's own words, which screens show by their text, or a remark that counts */
+  message: Remark
   /** where it is mended, a path of the back office */
   link: string
   confirm: OpeningConfirm | null
@@ -134,7 +136,7 @@ function goodsAndPages({ selling, opening }: Settings, facts: OpeningFacts): Fin
       message:
         incomplete === 0
           ? 'Every visible product has its facts'
-          : `${countOf(incomplete, 'product lacks', 'products lack')} facts: type, ingredients, allergens, shelf life, net quantity, MRP, HSN`,
+          : remark('productsWithoutFacts', { n: String(incomplete) }),
       link: '/products?incomplete=true&tab=shown',
       ...doneIf(incomplete === 0, 'wrong'),
     },
@@ -143,7 +145,7 @@ function goodsAndPages({ selling, opening }: Settings, facts: OpeningFacts): Fin
       : [
           {
             key: 'imported',
-            message: `${countOf(imported, 'visible product is', 'visible products are')} imported. The law wants a search by country of origin, which this shop does not have`,
+            message: remark('productsImported', { n: String(imported) }),
             link: '/products?tab=shown',
             state: 'wrong' as const,
           },
@@ -285,5 +287,3 @@ function good({ shop, selling, law, today }: Settings, facts: OpeningFacts): Fin
         ]),
   ]
 }
-
-const countOf = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`

@@ -1,7 +1,6 @@
 import type { Address } from '#contract/address.ts'
 import type { Paise } from '#contract/core/money.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
-import { officeMessages } from '#contract/core/office-messages.ts'
 import { limitPerOrder } from '#domain/catalog/catalog.rules.ts'
 import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import { cashLimit, noCash } from '#domain/order/cash.service.ts'
@@ -12,6 +11,7 @@ import { areaProblem, findArea } from '#domain/pincode/pincode.service.ts'
 import { stateOfAddress } from '#domain/pincode/state.rules.ts'
 import type { CurrentSettings } from '#domain/ports/current-settings.ts'
 import { linesProblem, mergeLines, type LineRequest } from '#domain/pricing/line-items.rules.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 import { pauseOn } from '#domain/settings/holiday.rules.ts'
 import { modeProblem } from '#domain/settings/selling.rules.ts'
 import { staleSizesAt } from '#domain/stock/fresh.service.ts'
@@ -72,7 +72,7 @@ export async function addWarnings(
   tx: Tx,
   { address: { zip, contact_mobile: mobile }, dispatchOn }: Receiving,
   { add, shopperId, total, settings, isOffer }: AddedTo,
-): Promise<string[]> {
+): Promise<Remark[]> {
   const { selling } = settings
   // how many orders leave that day stays as it is
   const fullDays = await fullDayWarnings(tx, add, { dispatchOn, dayOrders: null })
@@ -82,8 +82,8 @@ export async function addWarnings(
   const refused = await noCash(tx, shopperId, mobile === '' ? [] : [mobile])
   const limit = await cashLimit(tx, shopperId, { selling, total })
   return [
-    ...(noCashThere ? [officeMessages.noCashTaken(zip)] : []),
-    ...(refused ? ['The shop takes no cash from this customer.'] : []),
+    ...(noCashThere ? [remark('noCashTaken', { zip })] : []),
+    ...(refused ? [remark('noCashFromThem')] : []),
     ...(limit ? [cashWarning(limit)] : []),
     ...fullDays,
   ]

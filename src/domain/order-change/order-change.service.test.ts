@@ -26,6 +26,12 @@ test('unpaid cash: a piece fewer is less to collect, back on the shelf, and in t
     note: '₹180 back',
     reason: 'She has one at home',
   })
+  await owner.call('changeMe', { language: 'hi' })
+  const hindi = (await owner.call('order', { order_no })).data
+  expect(hindi?.history.at(-1)).toMatchObject({
+    what: expect.stringMatching(/^हटाया: Mango Pickle, .+ × 1$/),
+    note: '₹180 वापस',
+  })
   expect(await shelf()).toEqual([19, 20])
   const own = (await shop.call('getOrder', {}, as(token))).body.data?.order.data[0]
   expect(own).toMatchObject({

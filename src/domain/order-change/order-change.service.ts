@@ -25,6 +25,7 @@ import { queuePayLink } from '#domain/payment/due-link.service.ts'
 import { isBeingPaid, dueOfOrder } from '#domain/payment/due.service.ts'
 import { owedOfOrder, refundOrder } from '#domain/payment/refund.service.ts'
 import { mergeLines, type LineRequest } from '#domain/pricing/line-items.rules.ts'
+import type { Remark } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { decrementStock, lockStock, restock } from '#domain/stock/stock.service.ts'
 
@@ -43,7 +44,7 @@ export type PricedChange = {
   toCollect: Paise
   /** What the goods cost that are only offered: they come into the order once it is paid online. 0: nothing is. */
   offer: Paise
-  warnings: string[]
+  warnings: Remark[]
 }
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
@@ -55,7 +56,7 @@ type Plan = {
   changed: ChangedOrder
   /** The order is paid: nothing changes before the money for what is added. */
   isOffer: boolean
-  warnings: string[]
+  warnings: Remark[]
 }
 
 /**

@@ -1,10 +1,6 @@
-import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatPaise, ZERO, type Paise } from '#contract/core/money.ts'
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { PAYMENT_MODES } from '#contract/order-steps.ts'
-import { refusals } from '#contract/refusals.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
-import { refusalText } from '#domain/answer/answer-text.rules.ts'
 import { limitPerOrder } from '#domain/catalog/catalog.rules.ts'
 import { done, refuse, type AdminOutcome, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { termsAt } from '#domain/delivery/place-terms.rules.ts'
@@ -21,6 +17,7 @@ import {
   type LineRequest,
 } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals, type Totals } from '#domain/pricing/pricing.rules.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 import { readRisk, type Risk } from '#domain/risk/risk.service.ts'
 import { fullReasons } from '#domain/settings/capacity.rules.ts'
 import { dispatchDay } from '#domain/settings/dispatch.rules.ts'
@@ -68,7 +65,7 @@ export type PhoneDraft = {
   /** The order without its address. */
   order: Omit<OrderDraft, 'address'>
   /** What the shop would have refused, and staff may pass. */
-  warnings: string[]
+  warnings: Remark[]
 }
 
 /**
@@ -170,7 +167,7 @@ async function cashProblems(
   tx: Tx,
   { isPaid, shopper, place }: PhoneRequest,
   { settings: { selling }, total }: { settings: CurrentSettings; total: Paise },
-): Promise<Outcome<string[]>> {
+): Promise<Outcome<Remark[]>> {
   if (isPaid) return done([])
   const mobiles = [shopper?.mobile ?? '', place?.mobile ?? ''].filter((mobile) => mobile !== '')
   const refused = (await noCash(tx, shopper?.id, mobiles)) ?? (await openCash(tx, shopper?.id, { selling, mobiles }))
@@ -198,9 +195,9 @@ async function riskOfCall(
 }
 
 /** Staff may take it all the same. */
-const riskWarnings = (risk: Risk | undefined): string[] =>
+const riskWarnings = (risk: Risk | undefined): Remark[] =>
   risk && risk.points > 0
-    ? risk.marks.filter(({ points }) => points > 0).map(({ text }) => `Cash may come back: ${text}.`)
+    ? risk.marks.filter(({ points }) => points > 0).map(({ text: mark }) => remark('cashMayComeBack', { mark }))
     : []
 
 /** Staff may let a full day take one more; then they know it while they talk (spec C5.5). */
@@ -208,28 +205,21 @@ export async function fullDayWarnings(
   tx: Tx,
   lines: readonly LineRequest[],
   { dispatchOn, dayOrders }: { dispatchOn: string; dayOrders: number | null },
-): Promise<string[]> {
+): Promise<Remark[]> {
   const skuIds = lines.map(({ skuId }) => skuId)
   const days = await readDays(tx, skuIds)
   return fullReasons(dispatchOn, limitedGoods(lines, days), roomOf(days, dayOrders)).map((full) => {
-    const [count, what, name] =
-      'orders' in full
-        ? [full.orders, 'order', undefined]
-        : [full.units, 'piece', days.limited.find((one) => one.productId === full.productId)?.name]
-    const of = name === undefined ? '' : ` of ${name}`
-    const taken = count === 1 ? `1 ${what}${of} leaves` : `${count} ${what}s${of} leave`
-    return `The day is full: ${taken} on ${showCalendarDay(dispatchOn)} already.`
+    if ('orders' in full) return remark('fullOfOrders', { n: String(full.orders), date: dispatchOn })
+    const { name = '' } = days.limited.find((one) => one.productId === full.productId) ?? {}
+    return remark('fullOfProduct', { n: String(full.units), name, date: dispatchOn })
   })
 }
 
 /** Staff may pack an older batch if the caller agrees; then they know it while they talk. */
 const freshWarning =
   (zip = '') =>
-  ({ name }: StaleSize): string =>
-    refusalText({ code: 'NOT_FRESH', params: { name, zip } }, MAIN_LANGUAGE, refusals)
+  ({ name }: StaleSize): Remark => ({ code: 'NOT_FRESH', params: { name, zip } })
 
-/** A limit of cash that staff may pass, in words for them. */
-export const cashWarning = ({ code, params }: Refusal): string =>
-  code === 'CASH_LIMIT'
-    ? `The shop takes cash only up to ₹${params?.['n'] ?? ''}.`
-    : 'The shop takes no cash for a first order.'
+/** A limit of cash that staff may pass, as they are warned of it. */
+export const cashWarning = ({ code, params }: Refusal): Remark =>
+  code === 'CASH_LIMIT' ? remark('cashOnlyUpTo', { limit: params?.['n'] ?? '' }) : remark('noCashFirstOrder')

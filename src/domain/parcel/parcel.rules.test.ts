@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { TRACKINGS } from '#contract/admin/parcel-fields.ts'
 import { paise } from '#contract/core/money.ts'
+import { remarkText } from '#domain/answer/answer-text.rules.ts'
 
 import { parcelLink } from './parcel-link.rules.ts'
 import { nextReference, parcelProblem, trackingOf, type Scan } from './parcel.rules.ts'
@@ -22,7 +23,7 @@ describe('what no courier is asked for (spec C1.12)', () => {
     ['The weight is missing.', { weightGrams: null }],
     ['Above ₹50,000 a parcel needs an e-way bill. Please book it by hand.', { declared: paise(50_000_01) }],
   ])('%s', (problem, change) => {
-    expect(parcelProblem({ ...facts, ...change })).toBe(problem)
+    expect(remarkText(parcelProblem({ ...facts, ...change }) ?? '', 'en')).toBe(problem)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { ScanSource, Tracking } from '#contract/admin/parcel-fields.ts'
 import { paise, type Paise } from '#contract/core/money.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
+import type { RemarkName } from '#text/languages.ts'
 
 /** What is looked at before a courier is asked for anything; money in paise, weight in grams. */
 export type ParcelFacts = {
@@ -12,15 +13,15 @@ export type ParcelFacts = {
 }
 
 /**
- * Why no courier is asked to take a parcel, in a sentence; undefined when one may be (spec C1.12). The pincode is one of India
+ * Why no courier is asked to take a parcel, the name of its text; undefined when one may be (spec C1.12). The pincode is one of India
  * that the shop can place.
  */
-export function parcelProblem({ mobile, street, zip, weightGrams, declared }: ParcelFacts): string | undefined {
-  if (!/^[6-9]\d{9}$/.test(mobile)) return 'The mobile has not 10 digits of a number in India.'
-  if (street.trim().length < STREET_MIN) return 'The street is too short for a courier.'
-  if (placeOf(zip) === undefined) return 'This pincode does not exist.'
-  if (weightGrams === null) return 'The weight is missing.'
-  if (declared > DECLARED_MAX) return 'Above ₹50,000 a parcel needs an e-way bill. Please book it by hand.'
+export function parcelProblem({ mobile, street, zip, weightGrams, declared }: ParcelFacts): RemarkName | undefined {
+  if (!/^[6-9]\d{9}$/.test(mobile)) return 'mobileNotIndian'
+  if (street.trim().length < STREET_MIN) return 'streetTooShort'
+  if (placeOf(zip) === undefined) return 'noSuchPincode'
+  if (weightGrams === null) return 'weightMissing'
+  if (declared > DECLARED_MAX) return 'needsEwayBill'
   return undefined
 }
 

@@ -2,6 +2,7 @@ import { addDays } from '#contract/core/dates.ts'
 import { ZERO, type Paise } from '#contract/core/money.ts'
 import type { Deps } from '#domain/context.ts'
 import { listStaffOrders, type ListedOrder } from '#domain/order/order-list.service.ts'
+import type { Remark } from '#domain/remark.rules.ts'
 import { readCashWithCouriers } from '#domain/settlement/account.service.ts'
 import { readTodo, type PackersTodo, type Todo } from '#domain/todo/todo.service.ts'
 
@@ -31,7 +32,7 @@ export type Dashboard = {
   newest: ListedOrder[]
   categories: CategoryOfSales[]
   /** limits of turnover that are near (spec L15) */
-  turnover: string[]
+  turnover: Remark[]
 }
 
 /** How the shop does: today, over the last `days`, this month; what waits, and what came last (spec B3.1). */

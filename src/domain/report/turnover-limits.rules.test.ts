@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 
 import { paise } from '#contract/core/money.ts'
+import { remarkTexts } from '#domain/answer/answer-text.rules.ts'
 
 import { turnoverNotes, yearBegan, type Registered } from './turnover-limits.rules.ts'
 
 const TODAY = '2026-11-24'
 const LAKH = 1_00_000
 const notesAt = (percent: number, limit: number, registered: Registered) =>
-  turnoverNotes(paise(Math.round(limit * percent)), registered, TODAY)
+  remarkTexts(turnoverNotes(paise(Math.round(limit * percent)), registered, TODAY), 'en')
 
 test.each<[string, number, Partial<Registered>, RegExp]>([
   ['none in Bihar', 40 * LAKH, { gst: 'none' }, /From ₹40,00,000 in all, GST registration is due/],
@@ -32,8 +33,12 @@ test('of FSSAI a registration reaches to ₹1.5 crore, a State licence to ₹50 
 })
 
 test('it says the sales and the limit in words', () => {
-  expect(turnoverNotes(paise(31_20_000_00), { gst: 'none', fssai: 'central', state: 'Bihar' }, TODAY)).toEqual([
+  const notes = turnoverNotes(paise(31_20_000_00), { gst: 'none', fssai: 'central', state: 'Bihar' }, TODAY)
+  expect(remarkTexts(notes, 'en')).toEqual([
     'Sales since 1 April are ₹31,20,000 here. From ₹40,00,000 in all, GST registration is due. Count your other sales too.',
+  ])
+  expect(remarkTexts(notes, 'hi')).toEqual([
+    '1 अप्रैल से यहाँ ₹31,20,000 की बिक्री हुई। सब मिलाकर ₹40,00,000 होते ही GST में नाम लिखाना ज़रूरी है। अपनी बाकी बिक्री भी जोड़ें।',
   ])
 })
 

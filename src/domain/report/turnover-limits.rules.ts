@@ -1,5 +1,6 @@
 import { formatNumber, fromRupees, toRupees, type Paise } from '#contract/core/money.ts'
 import type { FssaiKind, GstKind } from '#contract/registration.ts'
+import { remark, type Remark } from '#domain/remark.rules.ts'
 
 /** A limit of sales in a financial year, in rupees, from a day on; of one with states it holds there alone. */
 type Limit = {
@@ -34,11 +35,11 @@ const LIMITS: readonly Limit[] = [
 ]
 
 const CONSEQUENCES = {
-  gst: 'GST registration is due',
-  composition: 'the composition scheme ends, and the regular registration is due',
-  six_digits: 'six digits of each HSN and e-invoices to businesses are due',
-  fssai_registration: 'a State licence of FSSAI is due',
-  fssai_state: 'a Central licence of FSSAI is due',
+  gst: 'dueGst',
+  composition: 'dueComposition',
+  six_digits: 'dueSixDigits',
+  fssai_registration: 'dueFssaiState',
+  fssai_state: 'dueFssaiCentral',
 } as const satisfies Record<Limit['what'], string>
 
 /** The day on which the financial year began that this day is in; days are YYYY-MM-DD. */
@@ -48,12 +49,14 @@ export function yearBegan(day: string): string {
 }
 
 /** What the owner is told of sales since 1 April: each limit that fits the registrations and is near or passed. */
-export const turnoverNotes = (sales: Paise, registered: Registered, today: string): string[] =>
+export const turnoverNotes = (sales: Paise, registered: Registered, today: string): Remark[] =>
   limitsOf(registered, today)
     .filter(({ rupees }) => sales * 100 >= fromRupees(rupees) * NEAR_PERCENT)
-    .map(
-      ({ what, rupees }) =>
-        `Sales since 1 April are ₹${formatNumber(Math.round(toRupees(sales)))} here. From ₹${formatNumber(rupees)} in all, ${CONSEQUENCES[what]}. Count your other sales too.`,
+    .map(({ what, rupees }) =>
+      remark(CONSEQUENCES[what], {
+        sales: formatNumber(Math.round(toRupees(sales))),
+        limit: formatNumber(rupees),
+      }),
     )
 
 function limitsOf({ gst, fssai, state }: Registered, today: string): Limit[] {

@@ -4,6 +4,7 @@ import type { Shopper } from '#domain/account/account.service.ts'
 import { confirmFirst } from '#domain/account/confirm.service.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { consumeAttempt } from '#domain/rate-limit/rate-limit.service.ts'
+import type { Remark } from '#domain/remark.rules.ts'
 import { requestErasure } from '#domain/shopper/data-request.service.ts'
 
 import * as store from './delete-account.store.ts'
@@ -20,10 +21,10 @@ export async function deleteAccount(
   deps: Deps,
   shopper: Shopper,
   { typed, token, ip }: { typed: string; token: string; ip: string },
-): Promise<Outcome<readonly string[]>> {
+): Promise<Outcome<readonly Remark[]>> {
   const refused = (await confirmFirst(deps, token)) ?? problemOf(shopper, typed)
   if (refused) return refused
-  return transact(deps.db, async (tx): Promise<Outcome<readonly string[]>> => {
+  return transact(deps.db, async (tx): Promise<Outcome<readonly Remark[]>> => {
     const over = await consumeAttempt(deps, tx, 'dataRequest', { account: shopper.publicId, ip })
     if (over) return over
     // an erasure settles it
@@ -48,10 +49,10 @@ export async function eraseThoseDue(deps: Deps, onFailure: (error: unknown) => v
 }
 
 /** Another process may have looked in the meantime, or they keep their account. */
-const eraseIfDue = async (deps: Deps, tx: Tx, id: number): Promise<Outcome<readonly string[]>> =>
+const eraseIfDue = async (deps: Deps, tx: Tx, id: number): Promise<Outcome<readonly Remark[]>> =>
   (await store.claimDue(tx, id)) ? eraseOrWait(deps, tx, id) : done([])
 
-async function eraseOrWait(deps: Deps, tx: Tx, id: number): Promise<Outcome<readonly string[]>> {
+async function eraseOrWait(deps: Deps, tx: Tx, id: number): Promise<Outcome<readonly Remark[]>> {
   const waiting = await eraseWhenOver(deps, tx, id)
   if (waiting.ok && waiting.value.length > 0) await store.lookLater(tx, id)
   return waiting

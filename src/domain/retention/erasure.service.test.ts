@@ -228,12 +228,13 @@ test('nobody is erased while something goes on, nor by another e-mail, and then 
     new RegExp(`^Not yet: order ${orders[0] ?? ''} can still be returned; .*message .* is open\\.$`),
   )
   await settle(office)
-  expect(await erase(office, id, 'asha@example.com')).toMatchObject({
-    code: 'INVALID',
-    errors: { email: expect.anything() },
-  })
+  const another = await erase(office, id, 'asha@example.com')
+  expect(another).toMatchObject({ code: 'INVALID', errors: { email: expect.anything() } })
   await sql`update return_request set status = 'requested', settled_at = null`.execute(db)
   expect((await erase(office, id)).message).toBe('Not yet: return RT0000000001 is open.')
+  await office.owner.call('changeMe', { language: 'hi' })
+  expect((await erase(office, id)).message).toBe('अभी नहीं: वापसी RT0000000001: अभी पूरी नहीं हुई है।')
+  await office.owner.call('changeMe', { language: 'en' })
   await sql`update return_request set status = 'rejected', settled_at = shop_now()`.execute(db)
   await sql`insert into refund (payment_id, order_id, amount_paise, idem_key, reason, created_at)
     select payment.id, o.id, 100, 'a key of ten', 'order', shop_now() from payment, orders o

@@ -4,6 +4,7 @@ import { revokeAll } from '#domain/anna/grant.service.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { jobActor, recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { queueMessage } from '#domain/message/message.service.ts'
+import type { Remark } from '#domain/remark.rules.ts'
 import { forgetPerson } from '#domain/risk/risk.service.ts'
 import { endRequests } from '#domain/shopper/data-request.service.ts'
 import { lockForErasure } from '#domain/shopper/shopper.service.ts'
@@ -28,7 +29,7 @@ export async function eraseShopper(
   const { row, reasons } = found.value
   if (typed.toLowerCase() !== (row.email ?? row.mobile ?? '').toLowerCase())
     return refuse('INVALID', { params: { message: officeFault('notTheirEmail') }, field: 'email' })
-  if (reasons.length > 0) return refuse('NOT_ERASABLE', { params: { reasons: reasons.join('; ') } })
+  if (reasons.length > 0) return refuse('NOT_ERASABLE', { reasons })
   await notifyAndErase(deps, tx, actor, found.value)
   return done(id)
 }
@@ -37,7 +38,7 @@ export async function eraseShopper(
  * Erases who asked for it themselves, once nothing goes on with them. Answers what still does: then nothing is erased.
  * Refuses NOT_FOUND.
  */
-export async function eraseWhenOver(deps: Deps, tx: Tx, id: number): Promise<Outcome<readonly string[]>> {
+export async function eraseWhenOver(deps: Deps, tx: Tx, id: number): Promise<Outcome<readonly Remark[]>> {
   const found = await lockForErasure(tx, id)
   if (!found.ok) return found
   if (found.value.reasons.length === 0) await notifyAndErase(deps, tx, jobActor, found.value)

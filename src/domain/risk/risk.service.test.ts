@@ -219,6 +219,9 @@ test('an order by phone says what was found among its warnings, and can be place
   }
   const priced = await owner.call('pricePhoneOrder', order)
   expect(priced.data?.warnings).toContain('Cash may come back: This mobile sent back 2 parcels.')
+  await owner.call('changeMe', { language: 'hi' })
+  const hindi = await owner.call('pricePhoneOrder', order)
+  expect(hindi.data?.warnings).toContain('नकद पार्सल लौट सकता है: इस मोबाइल से 2 पार्सल लौटे हैं।')
 })
 
 const fillAll = async ({ shop }: Office) => {

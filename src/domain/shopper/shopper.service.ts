@@ -6,9 +6,11 @@ import { annaLedger } from '#domain/anna/anna.service.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Tx } from '#domain/context.ts'
 import { changesBetween, withoutText } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
+import type { Remark } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import { erasureDueOn, markErasure } from './data-request.service.ts'
+import { matterRemark } from './open-matters.rules.ts'
 import * as store from './shopper.store.ts'
 
 export type ShopperDetail = Extract<Awaited<ReturnType<typeof findDetail>>, { ok: true }>['value']
@@ -122,15 +124,15 @@ export async function reachedBy(
   return { emails, mobiles: mobile === null ? [] : [mobile] }
 }
 
-/** What still goes on with a shopper who is to be erased, in words; nothing of who is not there. */
-export async function erasureWaitsFor({ db }: Pick<Deps, 'db'>, id: number): Promise<string[]> {
+/** What still goes on with a shopper who is to be erased; nothing of who is not there. */
+export async function erasureWaitsFor({ db }: Pick<Deps, 'db'>, id: number): Promise<Remark[]> {
   const row = await store.findShopper(db, id)
   return row ? openMatters(db, { id, ...(await reachedBy(db, row)) }) : []
 }
 
-async function openMatters(db: Db, person: store.ReachedBy & { id: number }): Promise<string[]> {
+async function openMatters(db: Db, person: store.ReachedBy & { id: number }): Promise<Remark[]> {
   const { return_window_days: windowDays } = (await readSettingsNow(db)).numbers
-  return store.openMatters(db, { ...person, windowDays })
+  return (await store.openMatters(db, { ...person, windowDays })).map(matterRemark)
 }
 
 const marksOf = async (db: Db, row: store.ShopperRow) => ({

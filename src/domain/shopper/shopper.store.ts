@@ -4,6 +4,8 @@ import type { ReturnState } from '#contract/admin/return-fields.ts'
 import type { TicketState } from '#contract/admin/ticket-fields.ts'
 import type { Db, Tx } from '#db/client.ts'
 
+import type { OpenMatter } from './open-matters.rules.ts'
+
 export type ShopperRow = NonNullable<Awaited<ReturnType<typeof findShopper>>>
 export type Marks = {
   note?: string | undefined
@@ -125,41 +127,42 @@ export const isNamedElsewhere = async (db: Db, email: string, id: number): Promi
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** What still goes on with a person, in the words of the refusal, the oldest first. */
+/** What still goes on with a person, each once, the oldest first. */
 export async function openMatters(
   db: Db,
   { id, windowDays, emails, mobiles }: ReachedBy & { id: number; windowDays: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ words: string }>`
-    select words from (
-      select 1 as place, id, case when track_status = 'Delivered' then 'order ' || order_no || ' can still be returned'
-        else 'order ' || order_no || ' is '
-          || case track_status when 'Order' then 'placed' when 'Intransit' then 'on its way' else lower(track_status::text) end end as words
-      from orders where shopper_id = ${id} and (track_status in ('Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit')
-        or (track_status = 'Delivered' and delivered_at > shop_now() - make_interval(days => ${windowDays})))
-      union all
-      select 2, id, 'return ' || ticket_no || ' is open' from return_request
-      where place <> 'done' and (shopper_id = ${id} or order_id in (select id from orders where shopper_id = ${id}))
-      union all
-      select 3, refund.id, 'a refund is not done' from refund
-      where state <> 'done' and not exists (select from refund again where again.retry_of = refund.id)
-        and (order_id in (select id from orders where shopper_id = ${id})
-          or payment_id in (select payment.id from payment join payment_intent intent on intent.id = payment.intent_id
-            where intent.shopper_id = ${id}))
-      union all
-      select 4, id, 'message ' || ticket_no || ' is open' from contact_ticket
-      where state <> 'closed' and (lower(email) = any(${emails}) or mobile = any(${mobiles}))
-      union all
-      select 5, id, 'a payment is under way' from payment_intent
-      where shopper_id = ${id} and holds and state in ('created', 'link_opened', 'authorized')
-      union all
-      -- a courier that is asked no more says nothing more
-      select 6, parcel.id, 'a parcel of order ' || order_no || ' is under way' from parcel
-      join orders on orders.id = (select min(order_id) from parcel_line where parcel_id = parcel.id)
-      where shopper_id = ${id} and account <> 'hand' and parcel.state in ('requested', 'booked', 'withdrawn')
-        and ended_at is null and coalesce(booked_at, parcel.created_at) > shop_now() - interval '90 days'
-    ) as matter order by place, id`.execute(db)
-  return [...new Set(rows.map(({ words: text }) => text))]
+): Promise<OpenMatter[]> {
+  const { rows } = await sql<OpenMatter>`
+    select kind, number, status from (
+      select distinct on (kind, number, status) place, id, kind, number, status from (
+        select 1 as place, id, 'order' as kind, order_no as number,
+          case when track_status = 'Delivered' then 'returnable' else track_status::text end as status
+        from orders where shopper_id = ${id} and (track_status in ('Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit')
+          or (track_status = 'Delivered' and delivered_at > shop_now() - make_interval(days => ${windowDays})))
+        union all
+        select 2, id, 'return', ticket_no, null from return_request
+        where place <> 'done' and (shopper_id = ${id} or order_id in (select id from orders where shopper_id = ${id}))
+        union all
+        select 3, refund.id, 'refund', null, null from refund
+        where state <> 'done' and not exists (select from refund again where again.retry_of = refund.id)
+          and (order_id in (select id from orders where shopper_id = ${id})
+            or payment_id in (select payment.id from payment join payment_intent intent on intent.id = payment.intent_id
+              where intent.shopper_id = ${id}))
+        union all
+        select 4, id, 'message', ticket_no, null from contact_ticket
+        where state <> 'closed' and (lower(email) = any(${emails}) or mobile = any(${mobiles}))
+        union all
+        select 5, id, 'payment', null, null from payment_intent
+        where shopper_id = ${id} and holds and state in ('created', 'link_opened', 'authorized')
+        union all
+        -- a courier that is asked no more says nothing more
+        select 6, parcel.id, 'parcel', order_no, null from parcel
+        join orders on orders.id = (select min(order_id) from parcel_line where parcel_id = parcel.id)
+        where shopper_id = ${id} and account <> 'hand' and parcel.state in ('requested', 'booked', 'withdrawn')
+          and ended_at is null and coalesce(booked_at, parcel.created_at) > shop_now() - interval '90 days'
+      ) as matter order by kind, number, status, place, id
+    ) as single order by place, id`.execute(db)
+  return rows
 }
 
 const shoppers = (db: Db, id: number) =>

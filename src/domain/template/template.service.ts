@@ -11,6 +11,7 @@ import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.
 import { isFit, placeholdersOf, render } from '#domain/message/message.rules.ts'
 import { hostOf, queueMessage } from '#domain/message/message.service.ts'
 import { smsSize } from '#domain/message/sms-size.rules.ts'
+import { remarkName } from '#domain/remark.rules.ts'
 import { isVisibleIn } from '#domain/settings/languages.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
@@ -37,6 +38,7 @@ export type Template = Omit<store.TemplateRow, 'vars' | 'dltTags' | 'shippedSubj
   isToRegister: boolean
   splitsLink: boolean
 }
+const NOT_SET_UP = { email: 'mailNotSetUp', sms: 'smsNotSetUp', whatsapp: 'whatsappNotSetUp' } as const
 const labels = {
   subject: templateLabels.subject,
   body: templateLabels.body,
@@ -147,7 +149,7 @@ export async function testTemplate(
   const to = key.channel === 'email' ? email : shop.owner_mobile
   if (to === '') return refuse('INVALID', { params: { message: officeFault('setOwnersMobile') } })
   if (!deps.channels.includes(key.channel))
-    return refuse('INVALID', { params: { message: `${channelTitles[key.channel]} is not set up.` } })
+    return refuse('INVALID', { params: { message: remarkName(NOT_SET_UP[key.channel]) } })
   if (!isVisibleIn(settings, language))
     return refuse('INVALID', { params: { message: officeFault('chooseLanguageFirst') } })
   if (!isFit({ channel: key.channel, language, providerTemplate: row.providerTemplate }, deps.sentChannels))

@@ -1,10 +1,12 @@
 import type { ImportRun } from '#contract/admin/import.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { paise, toRupees } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
 import type { ImportRun as Run } from '#domain/import/import.service.ts'
+import { cellIn } from '#domain/import/wrong-cell.rules.ts'
 
 /** A run as its page shows it: what is undone is applied the other way. */
-export function toImportRun(run: Run): ImportRun {
+export function toImportRun(run: Run, language: Language): ImportRun {
   const { checked, gone: finished, ...counts } = run.counts
   const isUndoing = run.state === 'undoing'
   return {
@@ -19,9 +21,9 @@ export function toImportRun(run: Run): ImportRun {
     taking_back: isUndoing,
     ...counts,
     done: run.state === 'checking' ? checked : isUndoing ? finished - counts.applied : finished,
-    errors: run.errors,
+    errors: run.errors.map((cell) => cellIn(language, cell)),
     changes: run.changes,
-    left_out: run.leftOut,
+    left_out: run.leftOut.map((cell) => cellIn(language, cell)),
     much_changed: {
       count: run.much.n,
       first: run.much.first.map(({ before, after, ...one }) => ({

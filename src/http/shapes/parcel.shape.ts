@@ -2,6 +2,8 @@ import type { ParcelDetail, ParcelRow, QuotedOrder } from '#contract/admin/parce
 import type { Role } from '#contract/admin/role.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
+import { remarkText } from '#domain/answer/answer-text.rules.ts'
 import type { ListedParcel, ParcelDetail as ReadParcel } from '#domain/courier/parcel-list.service.ts'
 import type { Quote } from '#domain/courier/quote.service.ts'
 
@@ -50,8 +52,11 @@ export const toParcelDetail = (parcel: ReadParcel, role: Role): ParcelDetail => 
   })),
 })
 
+/** Who reads. */
+type Reader = { role: Role; language: Language }
+
 /** What couriers would take an order for; a packer sees no prices. */
-export const toQuotedOrder = (quote: Quote, role: Role): QuotedOrder => ({
+export const toQuotedOrder = (quote: Quote, { role, language }: Reader): QuotedOrder => ({
   order_no: quote.orderNo,
   city: quote.city,
   pincode: quote.zip,
@@ -60,7 +65,7 @@ export const toQuotedOrder = (quote: Quote, role: Role): QuotedOrder => ({
   charged_kg: quote.chargedKg,
   is_about: quote.isAbout,
   collect: toRupees(quote.collect),
-  problem: quote.problem,
+  problem: quote.problem && remarkText(quote.problem, language),
   services: quote.services.map(({ id, name, days, isLate, price }) => ({
     id,
     name,

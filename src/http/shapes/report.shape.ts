@@ -1,6 +1,8 @@
 import type * as wire from '#contract/admin/report.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { paise, toRupees, type Paise } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
+import { remarkTexts } from '#domain/answer/answer-text.rules.ts'
 import type { Counted } from '#domain/report/cached-report.service.ts'
 import type { CouponReport } from '#domain/report/coupon-report.service.ts'
 import type { Compared, Dashboard } from '#domain/report/dashboard.service.ts'
@@ -14,7 +16,7 @@ import type { SalesReport } from '#domain/report/sales-report.service.ts'
 import { toOrderRow } from './staff-order.shape.ts'
 import { toTodo } from './todo.shape.ts'
 
-export const toDashboard = ({ value, asOf }: Counted<Dashboard>): wire.Dashboard => ({
+export const toDashboard = ({ value, asOf }: Counted<Dashboard>, language: Language): wire.Dashboard => ({
   as_of: isoDate(asOf),
   sales_today: toRupees(value.today.sales),
   orders_today: value.today.orders,
@@ -36,7 +38,7 @@ export const toDashboard = ({ value, asOf }: Counted<Dashboard>): wire.Dashboard
   todo: toTodo(value.todo),
   newest: value.newest.map((order) => toOrderRow(order, 'owner')),
   categories: value.categories.map(({ id, name, sales }) => ({ id, name, sales: toRupees(sales) })),
-  turnover: value.turnover,
+  turnover: remarkTexts(value.turnover, language),
 })
 
 export const toSalesReport = ({ value, asOf }: Counted<SalesReport>): wire.SalesReport => ({

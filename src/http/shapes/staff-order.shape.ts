@@ -6,7 +6,10 @@ import type { Role } from '#contract/admin/role.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { formatPaise, paise, sumPaise, toRupees, type Paise } from '#contract/core/money.ts'
 import { inAddress } from '#contract/invoice.ts'
+import type { Language } from '#contract/languages.ts'
 import { pictureAddress } from '#contract/pictures.ts'
+import { remarkText } from '#domain/answer/answer-text.rules.ts'
+import { markIn } from '#domain/answer/risk-mark.rules.ts'
 import type { StaffOrder } from '#domain/fulfilment/staff-order.service.ts'
 import { stepsFrom } from '#domain/fulfilment/staff-steps.rules.ts'
 import type { OrderDocument } from '#domain/invoice/invoice.service.ts'
@@ -14,6 +17,7 @@ import { changeLines } from '#domain/order/change-text.rules.ts'
 import type { ListedOrder } from '#domain/order/order-list.service.ts'
 import { isWaiting, toCollect } from '#domain/order/order.rules.ts'
 import type { ListedRefund } from '#domain/payment/refund-list.service.ts'
+import { remark } from '#domain/remark.rules.ts'
 
 /** A line of the list. A packer's has no sum (spec B1.1). */
 export const toOrderRow = (row: ListedOrder, role: Role): OrderRow => ({
@@ -33,8 +37,11 @@ export const toOrderRow = (row: ListedOrder, role: Role): OrderRow => ({
   is_waiting: row.isWaiting,
 })
 
+/** Who reads. */
+type Reader = { role: Role; language: Language }
+
 /** An order's page. A packer's leaves out money, e-mail, messages and what staff note. */
-export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
+export function toStaffOrder(found: StaffOrder, { role, language }: Reader): AdminOrder {
   const { order, takenBack } = found
   const isPacker = role === 'packer'
   return {
@@ -73,14 +80,14 @@ export function toStaffOrder(found: StaffOrder, role: Role): AdminOrder {
     parcel: order.carrier === null ? null : parcelOf(order),
     parcels: order.parcels,
     rest_on: order.restOn,
-    history: historyOf(order, isPacker),
+    history: historyOf(order, { isPacker, language }),
     kitchen_note: order.kitchenNote,
     box: order.box,
     weight_g: order.weightGrams,
     is_unconfirmed: found.isUnconfirmed,
     is_waiting: isWaiting(order),
     steps: stepsFrom(order.status, role).filter((to) => to === 'Cancelled' || !isWaiting(order)),
-    ...(!isPacker && moneyOf(found)),
+    ...(!isPacker && moneyOf(found, language)),
   }
 }
 
@@ -92,13 +99,19 @@ export const toRefundRow = (row: ListedRefund): RefundRow => ({
 })
 
 /** What only owner and staff see. */
-function moneyOf({ order, refunds, messages, invoice, creditNotes, waitsForCall, due, claims }: StaffOrder) {
+function moneyOf(
+  { order, refunds, messages, invoice, creditNotes, waitsForCall, due, claims }: StaffOrder,
+  language: Language,
+) {
   const sumOf = (...states: string[]) =>
     toRupees(sumPaise(refunds.flatMap(({ state, amount }) => (states.includes(state) ? [amount] : []))))
   const gst = invoice && sumPaise(invoice.content.lines.flatMap(({ cgst, sgst, igst }) => [cgst, sgst, igst]))
   return {
     total: toRupees(order.total),
-    risk: order.risk,
+    risk: order.risk && {
+      ...order.risk,
+      marks: order.risk.marks.map(({ text, ...mark }) => ({ ...mark, text: markIn(language, text) })),
+    },
     waits_for_call: waitsForCall,
     khata: {
       sub_total: toRupees(order.subTotal),
@@ -227,7 +240,10 @@ const parcelOf = ({ carrier, trackingNumber, trackingUrl }: Order) => ({
 })
 
 /** Steps, attempts of the courier that failed, and changed goods, in the order in which they happened. A packer sees no sum. */
-function historyOf({ events, notes, changes }: Order, isPacker: boolean): AdminOrder['history'] {
+function historyOf(
+  { events, notes, changes }: Order,
+  { isPacker, language }: { isPacker: boolean; language: Language },
+): AdminOrder['history'] {
   const steps = events.map(({ status, at, by, reason, note }) => ({
     status,
     at: isoDate(new Date(at)),
@@ -245,15 +261,23 @@ function historyOf({ events, notes, changes }: Order, isPacker: boolean): AdminO
       note: note || null,
     }))
   const goods = changes.map(({ lines, money, paid, at, by, reason }) => ({
-    what: [...changeLines(lines), ...(paid === null ? [] : ['Paid online'])].join('; '),
+    what: [
+      ...changeLines(lines, language),
+      ...(paid === null ? [] : [remarkText(remark('goodsPaidOnline'), language)]),
+    ].join('; '),
     at: isoDate(new Date(at)),
     by,
     reason: isPacker ? null : reason,
-    note: isPacker ? null : paid === null ? moneyText(money) : formatPaise(paid),
+    note: isPacker ? null : paid === null ? moneyText(money, language) : formatPaise(paid),
   }))
   return [...steps, ...attempts, ...goods].toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
 /** '₹170 back', or '₹180 more'; nothing where the goods came to the same. */
-const moneyText = (money: Paise): string | null =>
-  money === 0 ? null : `${formatPaise(paise(Math.abs(money)))} ${money < 0 ? 'back' : 'more'}`
+const moneyText = (money: Paise, language: Language): string | null =>
+  money === 0
+    ? null
+    : remarkText(
+        remark(money < 0 ? 'moneyBack' : 'moneyMore', { amount: formatPaise(paise(Math.abs(money))) }),
+        language,
+      )

@@ -3,8 +3,10 @@ import type { ShopperState } from '#contract/admin/shopper-fields.ts'
 import type { StaffShopper, ShopperListRow, WalletEntry } from '#contract/admin/shoppers.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
+import type { Language } from '#contract/languages.ts'
 import type { ListedShopper } from '#domain/account/shopper-list.service.ts'
 import type { HistoryEntry } from '#domain/anna/anna.service.ts'
+import { remarkTexts } from '#domain/answer/answer-text.rules.ts'
 import { type ShopperChange, type ShopperDetail } from '#domain/shopper/shopper.service.ts'
 
 import { annaModes } from './anna.shape.ts'
@@ -25,7 +27,7 @@ export const toShopperListRow = (row: ListedShopper): ShopperListRow => ({
 })
 
 /** A shopper's page. */
-export const toStaffShopper = ({ row, ...detail }: ShopperDetail): StaffShopper => {
+export const toStaffShopper = ({ row, ...detail }: ShopperDetail, reads: Language): StaffShopper => {
   return {
     ...toShopperListRow(detail),
     version: row.version,
@@ -93,7 +95,7 @@ export const toStaffShopper = ({ row, ...detail }: ShopperDetail): StaffShopper 
       at: isoDate(createdAt),
       hidden: isHidden,
     })),
-    not_erasable: detail.notErasable,
+    not_erasable: remarkTexts(detail.notErasable, reads),
   }
 }
 

@@ -8,8 +8,8 @@ import type { SomeAdminHandlers } from './handler.ts'
 
 /** GST of a month: the page, its files together, and one of them. */
 export const gstRoutes = {
-  gst: async ({ deps, input: { month } }) => ({
-    outcome: done(toGstMonth(await readGstMonth(deps, month), month)),
+  gst: async ({ deps, input: { month }, who: { language } }) => ({
+    outcome: done(toGstMonth(await readGstMonth(deps, month), { month, language })),
   }),
   exportGst: {
     file: async ({ deps, actor, input: { month } }) => {

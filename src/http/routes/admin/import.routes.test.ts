@@ -13,7 +13,7 @@ const bySlug = async (owner: StaffBrowser, slug: string): Promise<Product> => {
 const prices = ({ sizes }: Product) => sizes.map(({ size, mrp, price }) => [size, mrp, price])
 
 test('a file says before what it changes, which rows are wrong and why; nothing is written (spec B2.4)', async () => {
-  const { owner, check } = await openImports()
+  const { owner, check, read } = await openImports()
   const before = await bySlug(owner, 'mango-pickle')
   const [first, second] = before.sizes
   const report = await check(
@@ -35,6 +35,10 @@ test('a file says before what it changes, which rows are wrong and why; nothing 
     [5, 'mrp', 'A new size needs an MRP.'],
     [6, 'slug', 'Every row needs its slug.'],
   ])
+  await owner.call('changeMe', { language: 'hi' })
+  const hindi = (await read(report.id)).errors.map(({ message }) => message)
+  expect(hindi[1]).toBe('हर पंक्ति में साइज़ होना चाहिए, 250 g की तरह।')
+  expect(hindi.filter((message) => /(?:^|\s)(?:Every|There|needs|is|not)\s/.test(message))).toEqual([])
   expect(report.changes).toEqual([
     {
       row: 2,

@@ -19,8 +19,8 @@ import { toImportRun } from '../../shapes/import.shape.ts'
 import type { AdminRequest, SomeAdminHandlers } from './handler.ts'
 
 type ImportCall = 'import' | 'applyImport' | 'stopImport' | 'undoImport'
-const currentRun = async ({ deps, input: { id }, actor }: AdminRequest<ImportCall>) =>
-  mapOutcome(await findImport(deps, { actor, id }), toImportRun)
+const currentRun = async ({ deps, input: { id }, actor, who: { language } }: AdminRequest<ImportCall>) =>
+  mapOutcome(await findImport(deps, { actor, id }), (run) => toImportRun(run, language))
 
 const STOCK_HEADINGS = ['slug', 'product', 'size', 'batch', 'counted']
 /** Marks the units without a batch, in the file of a size that has batches. */

@@ -39,11 +39,15 @@ test('an order does not move to a pincode that is not served, whoever means it (
 })
 
 test('no cash there, and not fresh in time, ask staff with the reason; then it moves (spec D164)', async () => {
-  const { moveTo, setAreas, read } = await open()
+  const { owner, moveTo, setAreas, read } = await open()
   await setAreas([{ area: '737', served: true, cash: false, days: 7 }])
   const refused = await moveTo('737101')
   expect(refused).toMatchObject({ code: 'ADDRESS_DOUBTFUL', status_code: 409 })
   expect(refused.message).toMatch(/^No cash is taken at 737101\. Mango Pickle, .+: Not fresh enough for 737101\.$/)
+  await owner.call('changeMe', { language: 'hi' })
+  expect((await moveTo('737101')).message).toMatch(
+    /^पिनकोड 737101 पर नकद नहीं लिया जाता। Mango Pickle, .+: यह 737101 तक ताज़ा नहीं पहुँचेगा।$/,
+  )
   expect((await moveTo('737101', true)).data?.address.zip).toBe('737101')
   // another street of the same place asks nothing
   expect((await moveTo('737101')).status).toBe(true)

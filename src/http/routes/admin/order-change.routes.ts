@@ -7,17 +7,15 @@ import { toGoodsChange, toPricedChange } from '../../shapes/order-change.shape.t
 import { toStaffOrder } from '../../shapes/staff-order.shape.ts'
 import type { AdminRequest, SomeAdminHandlers } from './handler.ts'
 
-const answer = async ({
-  deps,
-  input,
-  who: { role },
-}: AdminRequest<'changeOrderGoods' | 'withdrawOffer' | 'sendPayLink'>) =>
-  mapOutcome(await findStaffOrder(deps, role, input.order_no), (found) => toStaffOrder(found, role))
+const answer = async ({ deps, input, who }: AdminRequest<'changeOrderGoods' | 'withdrawOffer' | 'sendPayLink'>) =>
+  mapOutcome(await findStaffOrder(deps, who.role, input.order_no), (found) => toStaffOrder(found, who))
 
 /** Other goods in a placed order, and its link to pay online. */
 export const orderChangeRoutes = {
-  priceOrderChange: async ({ deps, input: { order_no: orderNo, ...goods } }) => ({
-    outcome: mapOutcome(await priceOrderChange(deps, { orderNo, change: toGoodsChange(goods) }), toPricedChange),
+  priceOrderChange: async ({ deps, input: { order_no: orderNo, ...goods }, who: { language } }) => ({
+    outcome: mapOutcome(await priceOrderChange(deps, { orderNo, change: toGoodsChange(goods) }), (priced) =>
+      toPricedChange(priced, language),
+    ),
   }),
   changeOrderGoods: {
     write: (tx, { deps, input: { order_no: orderNo, version, reason, ...goods }, actor }) =>

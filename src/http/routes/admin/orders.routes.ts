@@ -38,7 +38,7 @@ type OrderCall =
   | 'takeBackPayment'
 
 const answer = async ({ deps, input, who }: AdminRequest<OrderCall>) =>
-  mapOutcome(await findStaffOrder(deps, who.role, input.order_no), (found) => toStaffOrder(found, who.role))
+  mapOutcome(await findStaffOrder(deps, who.role, input.order_no), (found) => toStaffOrder(found, who))
 
 /** An order that waits for something fresh is put before the owner (spec D163). */
 const noteIfUnpackable = async (deps: Deps, orderNo: string, code: string) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { bookDueParcels } from '#domain/courier/booking.service.ts'
@@ -59,6 +60,24 @@ test('packed orders are quoted, booked at once and found with their numbers', as
     data: [{ order_no: second }],
   })
   expect((await book(owner, [first])).data?.refused).toMatchObject([{ code: 'BOOKED' }])
+})
+
+test('why a parcel cannot be booked is said in the language of who asks', async () => {
+  const office = await openOffice()
+  const { owner, shop } = office
+  const [order_no = ''] = await packed(office, 1)
+  await sql`update orders set address = address || '{"contact_mobile": "12"}' where order_no = ${order_no}`.execute(
+    shop.deps.db,
+  )
+  const problems = async () => {
+    const quotes = (await owner.call('quoteParcels', { order_nos: [order_no], account: 'sandbox' })).data
+    return [quotes?.[0]?.problem, (await book(owner, [order_no])).data?.refused[0]?.message]
+  }
+  const english = 'The mobile has not 10 digits of a number in India.'
+  expect(await problems()).toEqual([english, english])
+  await owner.call('changeMe', { language: 'hi' })
+  const hindi = 'मोबाइल में भारत के नंबर के 10 अंक नहीं हैं।'
+  expect(await problems()).toEqual([hindi, hindi])
 })
 
 test('the same key again books nothing more, and each booking has its row in the journal, which names nobody', async () => {

@@ -30,8 +30,8 @@ export const parcelRoutes = {
     ),
   }),
   parcel: async (request) => ({ outcome: await detail(request) }),
-  quoteParcels: async ({ deps, input: { order_nos: orderNos, account, weights }, who: { role } }) => ({
-    outcome: done((await quoteOrders(deps, { orderNos, account, weights })).map((quote) => toQuotedOrder(quote, role))),
+  quoteParcels: async ({ deps, input: { order_nos: orderNos, account, weights }, who }) => ({
+    outcome: done((await quoteOrders(deps, { orderNos, account, weights })).map((quote) => toQuotedOrder(quote, who))),
   }),
   bookParcels: {
     ids: ({ rows }) => rows.map(({ order_no }) => order_no),

@@ -151,6 +151,9 @@ test('limits of cash are warnings; too many cash orders on the way, no cash and 
   expect((await price({ payment: { method: 'upi', reference: '4711' } })).data?.warnings).toEqual([])
   await setSettings(shop, { selling: { cash_max: null, cash_first_max: 0, cash_open_max: 1 } })
   expect((await price()).data?.warnings).toEqual(['The shop takes no cash for a first order.'])
+  await owner.call('changeMe', { language: 'hi' })
+  expect((await price()).data?.warnings).toEqual(['पहले ऑर्डर पर दुकान नकद नहीं लेती।'])
+  await owner.call('changeMe', { language: 'en' })
   const first = await owner.call('placePhoneOrder', orderOf(office))
   expect(first).toMatchObject({ status: true })
   const again = { address: { ...ADDRESS, contact_mobile: kamla.mobile } }

@@ -1,3 +1,4 @@
+import { remarkTexts } from '#domain/answer/answer-text.rules.ts'
 import { callersLike, placePhoneOrder, pricePhoneOrder } from '#domain/checkout/phone-order.service.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 
@@ -10,12 +11,12 @@ export const phoneOrderRoutes = {
   callers: async ({ deps, input: { q } }) => {
     return { outcome: done((await callersLike(deps, q)).map(toCaller)) }
   },
-  pricePhoneOrder: async ({ deps, input }) => ({
+  pricePhoneOrder: async ({ deps, input, who: { language } }) => ({
     outcome: mapOutcome(
       await pricePhoneOrder(deps, fromPhoneDraft(input)),
       ({ lineItems: items, totals, delivery, grams, warnings, arrivesOn }) => ({
         ...toPrices({ items, totals, delivery, grams }),
-        warnings,
+        warnings: remarkTexts(warnings, language),
         arrives_on: arrivesOn,
       }),
     ),

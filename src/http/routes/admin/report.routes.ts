@@ -51,8 +51,8 @@ const paymentColumns: Readonly<Record<string, (payment: CapturedPayment) => Cell
 
 /** The owner's numbers. */
 export const reportRoutes = {
-  dashboard: async ({ deps, input: { days } }) => ({
-    outcome: done(toDashboard(await readDashboard(deps, Number(days)))),
+  dashboard: async ({ deps, input: { days }, who: { language } }) => ({
+    outcome: done(toDashboard(await readDashboard(deps, Number(days)), language)),
   }),
   salesReport: async ({ deps, input }) => ({ outcome: done(toSalesReport(await readSalesReport(deps, input))) }),
   productReport: async ({ deps, input }) => ({ outcome: done(toProductReport(await readProductReport(deps, input))) }),

@@ -13,8 +13,8 @@ import type { AdminRequest, SomeAdminHandlers } from './handler.ts'
 
 type ShopperCall = 'customer' | 'changeCustomer' | 'grantAnnas' | 'confirmMobile'
 
-const answer = async ({ deps: { db }, input }: Pick<AdminRequest<ShopperCall>, 'deps' | 'input'>) =>
-  mapOutcome(await findDetail({ db }, input.id), toStaffShopper)
+const answer = async ({ deps: { db }, input, who }: Pick<AdminRequest<ShopperCall>, 'deps' | 'input' | 'who'>) =>
+  mapOutcome(await findDetail({ db }, input.id), (found) => toStaffShopper(found, who.language))
 
 /** Who shops, what we hold of them, and what is done about them. */
 export const shopperRoutes = {

@@ -1,5 +1,6 @@
 import { getProfile, login, logout } from '#domain/account/account.service.ts'
 import { setConsent } from '#domain/account/consent.service.ts'
+import { remarkTexts } from '#domain/answer/answer-text.rules.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 import { dropCart } from '#domain/reminder/saved-cart.service.ts'
 import { erasureWaitsFor } from '#domain/shopper/shopper.service.ts'
@@ -28,7 +29,9 @@ export const accountRoutes = {
   getUserProfile: async ({ deps, shopper }) => {
     const profile = await getProfile(deps, shopper.id)
     const waitsFor = shopper.isErasureRequested ? await erasureWaitsFor(deps, shopper.id) : undefined
-    return { outcome: mapOutcome(profile, (found) => toProfile(found, waitsFor)) }
+    return {
+      outcome: mapOutcome(profile, (found) => toProfile(found, waitsFor && remarkTexts(waitsFor, deps.language))),
+    }
   },
   setConsent: async ({ deps, shopper, input: { purpose, given, place } }) => {
     const isGiven = given === 1

@@ -87,6 +87,9 @@ test('an open order is waited for, and the account goes in the hour after its re
     data: { waits_for: [`order ${order} is placed`] },
   })
   expect(await profileOf(shop, token)).toMatchObject({ erase_asked: 1, waits_for: [`order ${order} is placed`] })
+  const url = '/hi/api/v1/get-user-profile'
+  const hindi = await shop.app.inject({ method: 'POST', url, headers: as(token), payload: {} })
+  expect(hindi.json()).toMatchObject({ data: { waits_for: [`ऑर्डर ${order}: मिल गया है, भेजना बाकी है`] } })
   expect(
     (await requests(office, 'open')).map(({ kind }) => kind),
     'the owner sees it',

@@ -4,6 +4,7 @@ import { changeMobile } from '#domain/account/change-mobile.service.ts'
 import { setFirstPassword } from '#domain/account/first-password.service.ts'
 import { setLanguage } from '#domain/account/own-language.service.ts'
 import { endOtherSessions, endSession, mySessions } from '#domain/account/own-sessions.service.ts'
+import { remarkTexts } from '#domain/answer/answer-text.rules.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 import { deleteAccount } from '#domain/retention/delete-account.service.ts'
 import { withdrawErasure } from '#domain/shopper/data-request.service.ts'
@@ -53,7 +54,7 @@ export const ownAccountRoutes = {
     const outcome = await deleteAccount(deps, shopper, { typed, token, ip })
     const isOver = outcome.ok && outcome.value.length === 0
     return {
-      outcome: mapOutcome(outcome, (waitsFor) => ({ waits_for: [...waitsFor] })),
+      outcome: mapOutcome(outcome, (waitsFor) => ({ waits_for: remarkTexts(waitsFor, deps.language) })),
       message: isOver ? 'accountDeleted' : 'accountToDelete',
     }
   },

@@ -3,7 +3,6 @@ import { fill } from '#text/fill.ts'
 import * as t from '#text/office/order.ts'
 
 import { Note } from '../shared/page/note.tsx'
-import { riskText } from './risk-text.ts'
 
 /** What the shop remembers of cash parcels to there: a hint for a person, and never a decision (spec C8.4). */
 export function RiskNote({ risk: { points, marks } }: { risk: NonNullable<AdminOrder['risk']> }) {
@@ -13,7 +12,7 @@ export function RiskNote({ risk: { points, marks } }: { risk: NonNullable<AdminO
       <ul className="order-risk">
         {marks.map(({ text, points: n }) => (
           <li key={text}>
-            {riskText(text) ?? text} <span className="num quiet">{n > 0 ? `+${n}` : `−${-n}`}</span>
+            {text} <span className="num quiet">{n > 0 ? `+${n}` : `−${-n}`}</span>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import { fromRupees } from '#contract/core/money.ts'
-import { riskOf, type CashOrderFacts, type RecordKind } from '#domain/risk/risk.rules.ts'
+import { markIn } from '#domain/answer/risk-mark.rules.ts'
 
-import { riskText } from './risk-text.ts'
+import { riskOf, type CashOrderFacts, type RecordKind } from './risk.rules.ts'
 
 const record = (kind: RecordKind, delivered: number, rto: number) => ({ kind, delivered, rto, lately: 0 })
 const facts: CashOrderFacts = {
@@ -16,9 +16,12 @@ const facts: CashOrderFacts = {
   firstAbove: fromRupees(1500),
 }
 
-test('every mark of a cash order is one of the texts of the screen', () => {
+test('every mark of a cash order has its text in another language', () => {
   const marks = riskOf(facts)?.marks.map(({ text }) => text) ?? []
   expect(marks).toHaveLength(9)
-  expect(marks.map(riskText)).toEqual(marks)
-  expect(riskText('Something else')).toBeUndefined()
+  expect(marks.map((mark) => markIn('en', mark))).toEqual(marks)
+  const hindi = marks.map((mark) => markIn('hi', mark))
+  expect(hindi).toContain('पिनकोड 800001 के 10 पार्सलों में से 40 % लौट आए')
+  expect(hindi.filter((text) => /[A-Za-z]/.test(text))).toEqual([])
+  expect(markIn('hi', 'Something else')).toBe('Something else')
 })
