@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-import { office, server, shop } from '../../src/text/hi/index.ts'
+import { server, shop } from '../../src/text/hi/index.ts'
 import { LATIN } from '../../src/text/latin.ts'
 import { wrongWith } from './browser.ts'
 
 /** What the shop says in Hindi, for tests that press and read it. */
-export { office, server, shop }
+export { server, shop }
 
 /** Where people's own words stand: they stay as they were typed. */
 const TYPED_BY_PEOPLE = '.review, .comment'

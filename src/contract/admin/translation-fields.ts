@@ -7,52 +7,27 @@ import { productFields } from './product-fields.ts'
 import { productRows } from './product.ts'
 import { groupTexts, TEXT_GROUPS } from './setting-text-fields.ts'
 import { showcaseRows } from './showcase.ts'
+import type { TextKind } from './translation-kinds.ts'
 
-/** Whose texts the owner translates, in the order of the list. */
-export const TEXT_KINDS = [
-  'product',
-  'category',
-  'collection',
-  'coupon',
-  'banner',
-  'testimonial',
-  'team',
-  'blog',
-  'page',
-  'settings',
-] as const
-export type TextKind = (typeof TEXT_KINDS)[number]
+/** What the texts of a kind must be: the same as in its own call, for some by which thing it is. `parts` are those of its parts. */
+type Kind = { schema: z.ZodType | ((id: string) => z.ZodType); parts?: z.ZodType }
 
-/** What is wrong with a text: there is none, or its main text has changed since. */
-export const TEXT_STATES = ['missing', 'old'] as const
-export type TextState = (typeof TEXT_STATES)[number]
-
-/**
- * What a kind is called, and what its texts must be: the same as in its own call, for some by which thing it is. `parts` are
- * those of its parts.
- */
-type Kind = { title: string; many: string; schema: z.ZodType | ((id: string) => z.ZodType); parts?: z.ZodType }
-
-export const textKinds: Readonly<Record<TextKind, Kind>> = {
+const textKinds: Readonly<Record<TextKind, Kind>> = {
   product: {
-    title: 'Product',
-    many: 'Products',
     schema: productRows.changeProduct.request.shape.texts,
     parts: productFields.pictures.element.shape.texts,
   },
-  category: { title: 'Category', many: 'Categories', schema: categoryRows.changeCategory.request.shape.texts },
-  collection: { title: 'Collection', many: 'Collections', schema: categoryRows.changeCollection.request.shape.texts },
-  coupon: { title: 'Coupon', many: 'Coupons', schema: couponRows.changeCoupon.request.shape.texts },
-  banner: { title: 'Banner', many: 'Banners', schema: showcaseRows.changeBanner.request.shape.texts },
+  category: { schema: categoryRows.changeCategory.request.shape.texts },
+  collection: { schema: categoryRows.changeCollection.request.shape.texts },
+  coupon: { schema: couponRows.changeCoupon.request.shape.texts },
+  banner: { schema: showcaseRows.changeBanner.request.shape.texts },
   testimonial: {
-    title: 'Testimonial',
-    many: 'Testimonials',
     schema: showcaseRows.changeTestimonial.request.shape.texts,
   },
-  team: { title: 'Team', many: 'Team', schema: showcaseRows.changeMember.request.shape.texts },
-  blog: { title: 'Post', many: 'Posts', schema: blogRows.changeBlog.request.shape.texts },
-  page: { title: 'Page', many: 'Pages', schema: pageTextLines },
-  settings: { title: 'Settings', many: 'Settings', schema: settingSchema },
+  team: { schema: showcaseRows.changeMember.request.shape.texts },
+  blog: { schema: blogRows.changeBlog.request.shape.texts },
+  page: { schema: pageTextLines },
+  settings: { schema: settingSchema },
 }
 
 /** What the texts of a thing, or of one of its parts, must be. */

@@ -9,7 +9,7 @@ import { Entrance } from './entrance.ts'
 test('who has gone before their request is looked at is not served, and takes nobody along', async () => {
   const entrance = new Entrance()
   const done: string[] = []
-  const looked = Promise.withResolvers<undefined>()
+  const received = Promise.withResolvers<undefined>()
   const server = createServer((request, response) => {
     request.socket.destroy()
     entrance.admit(
@@ -18,7 +18,7 @@ test('who has gone before their request is looked at is not served, and takes no
       () => done.push('served'),
       () => done.push('refused'),
     )
-    looked.resolve(undefined)
+    received.resolve(undefined)
   })
   onTestFinished(() => {
     entrance.stop()
@@ -31,6 +31,6 @@ test('who has gone before their request is looked at is not served, and takes no
   const caller = connect(address.port, '127.0.0.1')
   caller.on('error', () => caller.destroy())
   caller.write('GET /about HTTP/1.1\r\nHost: shop\r\n\r\n')
-  await looked.promise
+  await received.promise
   expect(done).toEqual([])
 })

@@ -6,8 +6,6 @@ import { useSearchParams } from 'react-router'
 
 import { AREAS_MAX, type AreaRow } from '#contract/admin/delivery-area.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
-import { stateIn } from '#domain/pincode/state.rules.ts'
-import { code } from '#text/common/language.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/areas.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -16,6 +14,7 @@ import { FieldError } from '#web/ui/field/field-error.tsx'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { useQuery } from '../api/use-query.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Block } from '../shared/page/page-head.tsx'
 import { Nothing } from '../shared/page/states.tsx'
 import type { AreaValues } from './areas-form.ts'
@@ -121,7 +120,7 @@ function AreaLine({ n, tariffs, onRemove }: AreaLineProps) {
           />
         </td>
         <td className="areas__where quiet">
-          {place && [place.city, stateIn(code, place.state)].filter(Boolean).join(', ')}
+          {place && [place.city, labelText(place.state)].filter(Boolean).join(', ')}
         </td>
         <td>
           <Switch label={fill(t.weSendTo, { area })} isOn={row?.served ?? false} {...register(`rows.${n}.served`)} />

@@ -4,15 +4,14 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { pincodeProblem } from '#contract/core/pincode-problem.ts'
 import { areaFor } from '#domain/pincode/area-list.rules.ts'
 import { deliveryTo, type Delivery } from '#domain/pincode/pincode.rules.ts'
-import { stateIn } from '#domain/pincode/state.rules.ts'
 import { daysFrom, dispatchDay } from '#domain/settings/dispatch.rules.ts'
-import { code } from '#text/common/language.ts'
 import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/areas.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
 
 import { useSession } from '../api/session.ts'
 import { useQuery } from '../api/use-query.ts'
+import { labelText } from '../shared/label-text.ts'
 import { Note } from '../shared/page/note.tsx'
 import type { AreaValues } from './areas-form.ts'
 
@@ -50,7 +49,7 @@ export function TryPincode() {
 }
 
 function deliveryText({ isServed, takesCash, days, city, state }: Delivery): string {
-  const place = [city, stateIn(code, state)].filter(Boolean).join(', ') || t.unknownPlace
+  const place = [city, labelText(state)].filter(Boolean).join(', ') || t.unknownPlace
   if (!isServed) return fill(t.notSentTo, { place })
   return plural(takesCash ? t.sentWithCash : t.sentWithoutCash, days, { place })
 }

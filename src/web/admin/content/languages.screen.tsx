@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { languageRows, type TextRow } from '#contract/admin/languages.ts'
-import { TEXT_KINDS, textKinds } from '#contract/admin/translation-fields.ts'
+import { TEXT_KINDS, textKindLabels } from '#contract/admin/translation-kinds.ts'
 import { LANGUAGES, MAIN_LANGUAGE, otherLanguages, type OtherLanguage } from '#contract/languages.ts'
 import * as t from '#text/office/content.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
@@ -35,7 +35,7 @@ const filters: readonly Filter[] = [
     part: 'kind',
     label: t.kind,
     kind: 'choice',
-    options: TEXT_KINDS.map((value) => ({ value, label: labelText(textKinds[value].many) })),
+    options: TEXT_KINDS.map((value) => ({ value, label: labelText(textKindLabels[value].many) })),
   },
   {
     part: 'state',
@@ -100,7 +100,7 @@ const columnsIn = (language: OtherLanguage): readonly Column<TextRow>[] => [
     mobileSlot: 'c',
     render: ({ kind, label, part }) => (
       <span className="quiet">
-        {labelText(textKinds[kind].title)}, {labelText(label)}
+        {labelText(textKindLabels[kind].title)}, {labelText(label)}
         {part && ` ${part}`}
       </span>
     ),

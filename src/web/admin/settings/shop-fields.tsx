@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 
 import { placeOf } from '#domain/pincode/places.rules.ts'
 import { stateCode, stateIn } from '#domain/pincode/state.rules.ts'
-import { code } from '#text/common/language.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/settings.ts'
 import { rich } from '#web/ui/text/rich.tsx'
@@ -12,6 +11,7 @@ import { useSession } from '../api/session.ts'
 import { useQuery } from '../api/use-query.ts'
 import { Confirm } from '../shared/form/confirm.tsx'
 import { AreaInput, Fields, SelectInput, SwitchInput, TextInput } from '../shared/form/inputs.tsx'
+import { labelText } from '../shared/label-text.ts'
 import { Note } from '../shared/page/note.tsx'
 import { PictureInput } from '../shared/picture/picture-input.tsx'
 import { PairsInput } from './pairs-input.tsx'
@@ -102,5 +102,5 @@ function OtherState() {
   const state = placeOf(pincode ?? '')?.state
   const number = state && stateCode(state)
   if (!gstin || !number || gstin.startsWith(number)) return null
-  return <Note>{fill(t.gstinOtherState, { state: stateIn(code, state) })}</Note>
+  return <Note>{fill(t.gstinOtherState, { state: labelText(state) })}</Note>
 }

@@ -14,7 +14,7 @@ import { MenuButton } from '../page/menu-button.tsx'
 /** What each thing came to: done, or refused with the reason. */
 export type BulkOutcome = { done: string[]; refused: { id: string; code: string; message: string }[] }
 
-export type BulkAct<Row> = {
+export type BulkMutation<Row> = {
   label: string
   /** whether these rows can all take it; it is not offered where they cannot */
   fits?: (rows: readonly Row[]) => boolean
@@ -25,8 +25,8 @@ export type BulkAct<Row> = {
 }
 /** One thing that can be done, or a few of a kind behind one button. */
 export type BulkAction<Row> = { icon?: IconName } & (
-  | BulkAct<Row>
-  | { label: string; fits?: undefined; choices: readonly BulkAct<Row>[] }
+  | BulkMutation<Row>
+  | { label: string; fits?: undefined; choices: readonly BulkMutation<Row>[] }
 )
 
 type BulkBarProps<Row> = {
@@ -48,7 +48,7 @@ export function BulkBar<Row>({ rows, noun, actions, onDone, onClear, all }: Bulk
   const [busy, setBusy] = useState(false)
   const possible = actions.filter(({ fits }) => fits === undefined || fits(rows))
   const hasNoStep = actions.some(({ fits }) => fits) && !possible.some(({ fits }) => fits)
-  const start = async ({ label, run, question }: BulkAct<Row>) => {
+  const start = async ({ label, run, question }: BulkMutation<Row>) => {
     const title = fill(t.actionQuestion, { action: label, n: rows.length, noun: plural(noun, rows.length) })
     const before = question?.(rows) ?? (rows.length > UNCONFIRMED_MAX ? { title, action: label } : undefined)
     if (before && !(await confirm(before))) return

@@ -11,7 +11,7 @@ import { accepted, refusal, stubAdminApi } from '#test/web/stub-admin-api.ts'
 import { currentPerson } from '../../api/current-person.ts'
 import { useList } from '../../api/use-list.ts'
 import type { Column } from '../table/columns.ts'
-import type { BulkAct } from './bulk-bar.tsx'
+import type { BulkMutation } from './bulk-bar.tsx'
 import { ListScreen } from './list-screen.tsx'
 
 const row = (number: number, who_ = 'Sunita Devi'): JournalRow => ({
@@ -43,7 +43,7 @@ const tabs = {
   ],
 }
 
-function Journal({ actions = [] }: { actions?: readonly BulkAct<JournalRow>[] }) {
+function Journal({ actions = [] }: { actions?: readonly BulkMutation<JournalRow>[] }) {
   return (
     <ListScreen
       title="Journal"
@@ -60,7 +60,7 @@ function Journal({ actions = [] }: { actions?: readonly BulkAct<JournalRow>[] })
   )
 }
 
-function open(address = '/', actions?: readonly BulkAct<JournalRow>[]) {
+function open(address = '/', actions?: readonly BulkMutation<JournalRow>[]) {
   const router = createMemoryRouter([{ path: '/', element: <Journal actions={actions ?? []} /> }], {
     initialEntries: [address],
   })
@@ -119,7 +119,7 @@ test('of what is chosen the refused ones stay chosen, each with its reason', asy
   const api = stubAdminApi()
   api.answer('journal', page([row(7), row(8), row(9)]))
   const refused = [{ id: '8', code: 'NOT_A_STEP', message: 'This order is packed already.' }]
-  const run = vi.fn<BulkAct<JournalRow>['run']>(async (rows) =>
+  const run = vi.fn<BulkMutation<JournalRow>['run']>(async (rows) =>
     done({ done: rows.map(keyOf).filter((id) => id !== '8'), refused }),
   )
   open('/', [{ label: 'Confirm', run }])
@@ -136,7 +136,7 @@ test('of what is chosen the refused ones stay chosen, each with its reason', asy
 test('all of a page are chosen by one tick; only the steps that fit all of them are offered', async () => {
   const api = stubAdminApi()
   api.answer('journal', page([row(7), row(8), row(9)]))
-  const run = vi.fn<BulkAct<JournalRow>['run']>(async () => undefined)
+  const run = vi.fn<BulkMutation<JournalRow>['run']>(async () => undefined)
   open('/', [
     { label: 'Fits all', run, fits: (rows) => rows.length === 3 },
     { label: 'Fits one', run, fits: (rows) => rows.length === 1 },

@@ -9,6 +9,7 @@ import { code } from '#text/common/language.ts'
 import * as t from '#text/office/order.ts'
 
 import { Fields, SelectInput, TextInput } from '../form/inputs.tsx'
+import { labelText } from '../label-text.ts'
 
 /** The shop's own address form, as staff have it. */
 export const addressLabels = {
@@ -74,7 +75,7 @@ function StateInput({ name }: { name: string }) {
   )
 }
 
-const states = STATES.map((value) => ({ value, label: stateIn(code, value) })).toSorted((one, other) =>
+const states = STATES.map((value) => ({ value, label: labelText(value) })).toSorted((one, other) =>
   one.label.localeCompare(other.label, code),
 )
 
