@@ -1,6 +1,7 @@
 export const CODE_LIVES_MS = 5 * 60_000
 
-type Code = { requestedAt: number; isUsed: boolean }
+/** `unheard` is how many gave it and heard no answer: it may be used by that. */
+type Code = { requestedAt: number; isUsed: boolean; unheard: number }
 
 /** Codes that were sent, by what they are for. While nobody knows which one is right, it is not among them. */
 export class Codes extends Map<string, Code> {
@@ -12,13 +13,26 @@ export class Codes extends Map<string, Code> {
   }
 
   requested(of: string, now: number): void {
-    this.set(of, { requestedAt: now, isUsed: false })
+    this.set(of, { requestedAt: now, isUsed: false, unheard: 0 })
   }
 
   /** Whether a code is good, as far as anybody knows. */
   isGood(of: string, now: number): boolean {
     const code = this.get(of)
-    return code !== undefined && !code.isUsed && now - code.requestedAt < CODE_LIVES_MS
+    return code !== undefined && !code.isUsed && code.unheard === 0 && now - code.requestedAt < CODE_LIVES_MS
+  }
+
+  /**
+   * Somebody gives the code. Answers what is to be called once they hear an answer, whatever it is; that says whether no newer
+   * code has taken its place.
+   */
+  giving(of: string): () => boolean {
+    const code = this.get(of)
+    if (code) code.unheard += 1
+    return () => {
+      if (code) code.unheard -= 1
+      return this.get(of) === code
+    }
   }
 
   /** The right code was given: in its time it counts, afterwards or a second time it does not. */
@@ -28,7 +42,8 @@ export class Codes extends Map<string, Code> {
     const age = now - code.requestedAt
     if (isTaken && age > CODE_LIVES_MS) this.#report(`code for ${of}: taken ${age} ms after it was made`)
     if (isTaken && code.isUsed) this.#report(`code for ${of}: taken twice`)
-    if (!isTaken && age < CODE_LIVES_MS && !code.isUsed) this.#report(`code for ${of}: refused after ${age} ms`)
+    if (!isTaken && age < CODE_LIVES_MS && !code.isUsed && code.unheard === 0)
+      this.#report(`code for ${of}: refused after ${age} ms`)
     code.isUsed ||= isTaken
   }
 }

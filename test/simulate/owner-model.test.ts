@@ -74,3 +74,16 @@ test('a code that is refused in its time is wrong, until it was used', () => {
   codes.gave('login 9876500100', false, 2_000)
   expect([codes.isGood('login 9876500100', 2_000), lines]).toEqual([false, []])
 })
+
+test('a code that somebody gave and heard no answer of is neither good nor wrong to refuse, whatever another hears', () => {
+  const lines: string[] = []
+  const codes = new Codes((line) => lines.push(line))
+  codes.requested('login 9876500100', 0)
+  codes.giving('login 9876500100')
+  const heard = codes.giving('login 9876500100')
+  expect(heard()).toBe(true)
+  codes.gave('login 9876500100', false, 1_000)
+  expect([codes.isGood('login 9876500100', 1_000), lines]).toEqual([false, []])
+  codes.requested('login 9876500100', 60_000)
+  expect([codes.isGood('login 9876500100', 61_000), heard()]).toEqual([true, false])
+})

@@ -90,19 +90,18 @@ async function join(world: World, { guest, code, isSingle }: Joining): Promise<v
   const hasOpen = found.payments.some(({ shopper, isOpen }) => isOpen && shopper === guest)
   const before = time().now
   const endsAt = since + SESSION_MS
-  const codeBefore = model.otherCodes.get(of)
-  model.otherCodes.delete(of)
+  const heard = model.otherCodes.giving(of)
   const login = { mobile, six_digit_code: code, guest_token: token }
   const reply = await asAnybody(world, 'loginByOtp', login)
   if (!reply) return
+  const isNewest = heard()
   const isRefused = reply.code === 'IN_PROCESS'
-  if (codeBefore) model.otherCodes.set(of, codeBefore)
   if (isSingle && before < endsAt && isRefused !== hasOpen && (isRefused || reply.ok))
     model.fault(
       `guest ${guest}`,
       `${isRefused ? 'kept away' : 'joined'}, and a payment is ${hasOpen ? '' : 'not '}open`,
     )
-  if (reply.ok || reply.code === 'BLOCKED' || (isSingle && reply.code === 'WRONG_OTP'))
+  if (isNewest && (reply.ok || reply.code === 'BLOCKED' || (isSingle && reply.code === 'WRONG_OTP')))
     model.otherCodes.gave(of, reply.code !== 'WRONG_OTP', reply.ok ? before : time().now)
   if (!reply.data || !('access_token' in reply.data)) return
   const { user_data: user, access_token } = reply.data
