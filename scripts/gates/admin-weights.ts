@@ -21,7 +21,7 @@ const CLIENT = 'build/client/'
  * kB of brotli, scripts and styles together, before any screen is of use. Another language than the contract's own brings the
  * texts of its labels (decision 091).
  */
-const LIMIT = 250
+const LIMIT = 255
 const LIMIT_OF_OTHERS = 270
 const API = '/admin/api/'
 

@@ -13,10 +13,9 @@ const LETTERS = 12
 /** So many of a language's own texts are in its scripts, or they are looked for in the wrong way. */
 const OWN_SHARE = 0.9
 
-const contract =
-  sourcesIn('src/contract') +
-  readFileSync('src/domain/pincode/pincode.rules.ts', 'utf8') +
-  readFileSync('src/domain/product/product.rules.ts', 'utf8')
+/** Rules of what is read in every language: states as people write them, and what a product lacks. */
+const RULES = ['pincode/places', 'pincode/state', 'product/product'].map((name) => `src/domain/${name}.rules.ts`)
+const contract = [sourcesIn('src/contract'), ...RULES.map((file) => readFileSync(file, 'utf8'))].join('\n')
 const own = new Map(languageCodes.map((language) => [language, longTextsOf(language)]))
 for (const language of languageCodes) {
   const scripts = scriptsOf(language)

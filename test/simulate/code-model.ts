@@ -1,7 +1,7 @@
 export const CODE_LIVES_MS = 5 * 60_000
 
-/** `unheard` is how many gave it and heard no answer: it may be used by that. */
-type Code = { requestedAt: number; isUsed: boolean; unheard: number }
+/** `unanswered` is how many gave it and heard no answer: it may be used by that. */
+type Code = { requestedAt: number; isUsed: boolean; unanswered: number }
 
 /** Codes that were sent, by what they are for. While nobody knows which one is right, it is not among them. */
 export class Codes extends Map<string, Code> {
@@ -13,13 +13,13 @@ export class Codes extends Map<string, Code> {
   }
 
   requested(of: string, now: number): void {
-    this.set(of, { requestedAt: now, isUsed: false, unheard: 0 })
+    this.set(of, { requestedAt: now, isUsed: false, unanswered: 0 })
   }
 
   /** Whether a code is good, as far as anybody knows. */
   isGood(of: string, now: number): boolean {
     const code = this.get(of)
-    return code !== undefined && !code.isUsed && code.unheard === 0 && now - code.requestedAt < CODE_LIVES_MS
+    return code !== undefined && !code.isUsed && code.unanswered === 0 && now - code.requestedAt < CODE_LIVES_MS
   }
 
   /**
@@ -28,9 +28,9 @@ export class Codes extends Map<string, Code> {
    */
   giving(of: string): () => boolean {
     const code = this.get(of)
-    if (code) code.unheard += 1
+    if (code) code.unanswered += 1
     return () => {
-      if (code) code.unheard -= 1
+      if (code) code.unanswered -= 1
       return this.get(of) === code
     }
   }
@@ -42,7 +42,7 @@ export class Codes extends Map<string, Code> {
     const age = now - code.requestedAt
     if (isTaken && age > CODE_LIVES_MS) this.#report(`code for ${of}: taken ${age} ms after it was made`)
     if (isTaken && code.isUsed) this.#report(`code for ${of}: taken twice`)
-    if (!isTaken && age < CODE_LIVES_MS && !code.isUsed && code.unheard === 0)
+    if (!isTaken && age < CODE_LIVES_MS && !code.isUsed && code.unanswered === 0)
       this.#report(`code for ${of}: refused after ${age} ms`)
     code.isUsed ||= isTaken
   }

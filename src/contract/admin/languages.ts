@@ -2,7 +2,7 @@ import { z } from '../core/zod.ts'
 import { languageCodes, otherLanguages } from '../languages.ts'
 import { adminPage, listRequest, truth } from './fields.ts'
 import { file, get, OS } from './row.ts'
-import { TEXT_KINDS, TEXT_STATES } from './translation-kinds.ts'
+import { TEXT_KINDS, TEXT_STATES } from './text-kind-fields.ts'
 
 const count = z.number().int()
 const language = z.enum(otherLanguages).default(otherLanguages[0])

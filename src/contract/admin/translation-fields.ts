@@ -7,7 +7,7 @@ import { productFields } from './product-fields.ts'
 import { productRows } from './product.ts'
 import { groupTexts, TEXT_GROUPS } from './setting-text-fields.ts'
 import { showcaseRows } from './showcase.ts'
-import type { TextKind } from './translation-kinds.ts'
+import type { TextKind } from './text-kind-fields.ts'
 
 /** What the texts of a kind must be: the same as in its own call, for some by which thing it is. `parts` are those of its parts. */
 type Kind = { schema: z.ZodType | ((id: string) => z.ZodType); parts?: z.ZodType }

@@ -1,4 +1,4 @@
-import { TEXT_KINDS, type TextKind } from '#contract/admin/translation-kinds.ts'
+import { TEXT_KINDS, type TextKind } from '#contract/admin/text-kind-fields.ts'
 import { otherLanguages, type OtherLanguage } from '#contract/languages.ts'
 import { refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import type { Actor, Entry } from '#domain/journal/journal.service.ts'

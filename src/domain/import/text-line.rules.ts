@@ -1,5 +1,5 @@
+import { type TextKind } from '#contract/admin/text-kind-fields.ts'
 import { textSchema } from '#contract/admin/translation-fields.ts'
-import { type TextKind } from '#contract/admin/translation-kinds.ts'
 import { isRecord } from '#contract/core/json.ts'
 import type { OtherLanguage } from '#contract/languages.ts'
 import { remark, type Remark } from '#domain/remark.rules.ts'

@@ -1,4 +1,4 @@
-import { TEXT_KINDS, type TextKind } from '#contract/admin/translation-kinds.ts'
+import { TEXT_KINDS, type TextKind } from '#contract/admin/text-kind-fields.ts'
 import type { OtherLanguage } from '#contract/languages.ts'
 import type { Db } from '#domain/context.ts'
 import type { GivenText } from '#domain/owner-text/owner-text.rules.ts'

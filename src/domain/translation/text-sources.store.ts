@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import { ownerTexts, type TextThing } from '#contract/admin/text-fields.ts'
-import type { TextKind } from '#contract/admin/translation-kinds.ts'
+import type { TextKind } from '#contract/admin/text-kind-fields.ts'
 import type { OtherLanguage } from '#contract/languages.ts'
 import { hashOf, isEmptyText } from '#domain/own-texts.store.ts'
 import type { GivenText } from '#domain/owner-text/owner-text.rules.ts'

@@ -1,4 +1,4 @@
-import { TEXT_KINDS, type TextKind } from '#contract/admin/translation-kinds.ts'
+import { TEXT_KINDS, type TextKind } from '#contract/admin/text-kind-fields.ts'
 import {
   LANGUAGES,
   languageCodes,

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 
-import { TEXT_KINDS, type TextKind, type TextState } from '#contract/admin/translation-kinds.ts'
+import { TEXT_KINDS, type TextKind, type TextState } from '#contract/admin/text-kind-fields.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 import { textSources, type TextQuery } from './text-sources.store.ts'

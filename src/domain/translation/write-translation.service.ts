@@ -1,5 +1,5 @@
 import { ownerTexts, type TextsChange, type TextThing, type TextValue } from '#contract/admin/text-fields.ts'
-import type { TextKind } from '#contract/admin/translation-kinds.ts'
+import type { TextKind } from '#contract/admin/text-kind-fields.ts'
 import type { OtherLanguage } from '#contract/languages.ts'
 import { indexPosts } from '#domain/blog/write-blog.service.ts'
 import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'

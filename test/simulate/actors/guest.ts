@@ -90,11 +90,11 @@ async function join(world: World, { guest, code, isSingle }: Joining): Promise<v
   const hasOpen = found.payments.some(({ shopper, isOpen }) => isOpen && shopper === guest)
   const before = time().now
   const endsAt = since + SESSION_MS
-  const heard = model.otherCodes.giving(of)
+  const answered = model.otherCodes.giving(of)
   const login = { mobile, six_digit_code: code, guest_token: token }
   const reply = await asAnybody(world, 'loginByOtp', login)
   if (!reply) return
-  const isNewest = heard()
+  const isNewest = answered()
   const isRefused = reply.code === 'IN_PROCESS'
   if (isSingle && before < endsAt && isRefused !== hasOpen && (isRefused || reply.ok))
     model.fault(

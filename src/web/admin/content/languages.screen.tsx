@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { languageRows, type TextRow } from '#contract/admin/languages.ts'
-import { TEXT_KINDS, textKindLabels } from '#contract/admin/translation-kinds.ts'
+import { TEXT_KINDS, textKindLabels } from '#contract/admin/text-kind-fields.ts'
 import { LANGUAGES, MAIN_LANGUAGE, otherLanguages, type OtherLanguage } from '#contract/languages.ts'
 import * as t from '#text/office/content.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'

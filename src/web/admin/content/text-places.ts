@@ -1,5 +1,5 @@
 import type { TextRow } from '#contract/admin/languages.ts'
-import type { TextKind } from '#contract/admin/translation-kinds.ts'
+import type { TextKind } from '#contract/admin/text-kind-fields.ts'
 
 import { fieldIn } from '../shared/texts/text-values.ts'
 

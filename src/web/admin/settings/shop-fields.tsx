@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 
 import { placeOf } from '#domain/pincode/places.rules.ts'
-import { stateCode, stateIn } from '#domain/pincode/state.rules.ts'
+import { stateCode } from '#domain/pincode/state.rules.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/settings.ts'
 import { rich } from '#web/ui/text/rich.tsx'

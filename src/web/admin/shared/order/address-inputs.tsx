@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import type { AdminOrder } from '#contract/admin/order.ts'
 import { pincodeProblem } from '#contract/core/pincode-problem.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
-import { stateIn, STATES } from '#domain/pincode/state.rules.ts'
+import { STATES } from '#domain/pincode/state.rules.ts'
 import { code } from '#text/common/language.ts'
 import * as t from '#text/office/order.ts'
 
