@@ -79,7 +79,7 @@ test('before the login the cookie decides; another value is ignored, and the sho
   const stranger = new StaffBrowser(app)
   stranger.headers['cookie'] = 'office_language=hi'
   expect(await stranger.call('login', { ...OWNER, password: 'wrong wrong wrong' })).toMatchObject({
-    message: 'ई-मेल और पासवर्ड का मेल नहीं बैठता।',
+    message: 'ईमेल और पासवर्ड का मेल नहीं बैठता।',
   })
 })
 
@@ -123,7 +123,7 @@ test('staff are written to in their own language, also by a shop that shows one'
   ).toEqual([
     'en: You are invited to the back office of Aangan',
     'hi: Aangan के दफ़्तर में आपका न्योता',
-    'hi: दफ़्तर में आपका खाता: बदला गया: काम और ई-मेल',
+    'hi: दफ़्तर में आपका खाता: बदला गया: काम और ईमेल',
   ])
   expect(mails.find(({ subject }) => subject.startsWith('Aangan'))?.body).toContain('आपका काम: पैकिंग।')
 })

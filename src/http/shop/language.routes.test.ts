@@ -33,7 +33,7 @@ test('a refusal has the same code and status in Hindi, and another message', asy
   const english = await answerIn(shop, 'en', ['login', wrongLogin])
   const hindi = await answerIn(shop, 'hi', ['login', wrongLogin])
   expect(english).toMatchObject({ code: 'WRONG_LOGIN', status_code: 422, message: 'Invalid email or password' })
-  expect({ ...hindi, errors: {} }).toEqual({ ...english, message: 'ई-मेल या पासवर्ड ग़लत है', errors: {} })
+  expect({ ...hindi, errors: {} }).toEqual({ ...english, message: 'ईमेल या पासवर्ड ग़लत है', errors: {} })
   const search = async (language: Language) => (await answerIn(shop, language, ['search', { keyword: 'zzzz' }])).message
   expect(await search('hi')).toBe('zzzz: कोई सामान नहीं मिला')
   expect(await search('en')).toBe('No product found for zzzz')
@@ -59,7 +59,7 @@ test('fields at fault are told in Hindi, each by its name, and one that no perso
   const hindi = await answerIn(shop, 'hi', ['contactUs', written])
   expect(hindi.errors).toEqual({
     name: ['नाम ज़रूरी है।'],
-    email_id: ['ई-मेल ठीक से लिखें।'],
+    email_id: ['ईमेल ठीक से लिखें।'],
     mobile_no: ['मोबाइल नंबर 10 अंकों का लिखें।'],
     message: ['संदेश ज़रूरी है।'],
   })
@@ -73,7 +73,7 @@ test('a fault of a service is told in Hindi', async () => {
   const shop = await openShop()
   const token = await shop.login()
   const same = await answerIn(shop, 'hi', ['resendVerificationEmail', { email_id: 'other@example.com' }, token])
-  expect([same.code, same.errors]).toEqual(['INVALID', { email_id: ['यह आपके खाते का ई-मेल नहीं है।'] }])
+  expect([same.code, same.errors]).toEqual(['INVALID', { email_id: ['यह आपके खाते का ईमेल नहीं है।'] }])
 })
 
 const busyPage = (url: string) => busyAnswer({ method: 'GET', url, headers: { accept: 'text/html' } }).body
