@@ -78,7 +78,7 @@ test('what is no parcel for a courier is refused before any call, and nothing ch
   const unpacked = await office.place()
   expect(await book({ orderNo: unpacked })).toMatchObject({ code: 'NOT_A_STEP' })
   expect(await book({ orderNo: 'AA0000000000000000' })).toMatchObject({ code: 'NOT_FOUND' })
-  expect(await book({ box: { name: 'Small' } })).toMatchObject({ params: { message: 'The weight is missing.' } })
+  expect(await book({ box: { name: 'Small' } })).toMatchObject({ params: { message: 'weightMissing' } })
   expect(await book({ account: 'shiprocket' })).toMatchObject({ field: 'account' })
   expect(await book({}, { ...shop.deps, couriers: [] })).toMatchObject({ field: 'account' })
   expect(await parcelsIn(office)).toEqual([])

@@ -124,7 +124,7 @@ test('an id that exists is looked for again, an empty wallet waits without a try
 
 test('nothing is asked of it as long as no pickup place was chosen (spec C1.12)', async () => {
   const without = await openRequested({ pickupPlace: '' })
-  const message = 'Choose the pickup place in Settings, Parcels.'
+  const message = 'choosePickupPlace'
   expect(without.requested).toMatchObject({ code: 'INVALID', params: { message } })
   const [quote] = await quoteOrders(without.deps, { orderNos: [without.orderNo], account: 'shiprocket' })
   expect(quote).toMatchObject({ problem: message, services: [] })

@@ -101,8 +101,8 @@ export async function erasePerson(tx: Tx, person: Person): Promise<Counts> {
 }
 
 /**
- * Records that a person was erased, with the numbers of the documents that stay. What was sent to a guest is found by their
- * orders: the mobile may be another person's.
+ * Records that a person was erased, with the numbers of the documents that stay. What was sent of their orders is
+ * found by these: a guest's mobile may be another person's, and the owner's mail of a new order names who ordered.
  */
 export const insertErasure = async (tx: Tx, { shopperId, staffId, counts, contacts }: NewErasure): Promise<void> => {
   await sql`insert into erasure (shopper_id, at, staff_id, counts, papers, contacts, events)
@@ -114,8 +114,7 @@ export const insertErasure = async (tx: Tx, { shopperId, staffId, counts, contac
         where shopper_id = ${shopperId} or order_id in ${ordersOf(shopperId)}
         union all select event from message where event like ${`email_change:${shopperId}:%`}
         union select event from message where split_part(event, ':', 1) = 'order'
-          and split_part(event, ':', 2) in (select orders.id::text from orders join shopper on shopper.id = shopper_id
-            where shopper_id = ${shopperId} and is_guest))`.execute(tx)
+          and split_part(event, ':', 2) in (select id::text from orders where shopper_id = ${shopperId}))`.execute(tx)
   // by its names messages were still to be found
   await sql`delete from whatsapp_person where mobile = any(${contacts}::text[])`.execute(tx)
 }

@@ -23,7 +23,11 @@ test('cookies are for https alone where the addresses are https, whatever the pr
   })
   const cookies = [login.headers['set-cookie']].flat()
   expect(cookies.length).toBeGreaterThan(0)
-  for (const cookie of cookies) expect(cookie).toMatch(/^__Host-admin[^;]*;(?=.* Path=\/;).* Secure;/)
+  // the language is nobody's secret, and is sent to the back office alone
+  for (const cookie of cookies)
+    expect(cookie).toMatch(
+      /^__Host-admin[^;]*;(?=.* Path=\/;).* Secure;|^office_language=(?=.* Path=\/admin;).* Secure;/,
+    )
   const session = cookies.map((cookie) => cookie?.split(';')[0] ?? '').join('; ')
   const who = await app.inject({ url: `${ADMIN_API}/session`, headers: { cookie: session } })
   expect(who.statusCode).toBe(200)
