@@ -827,3 +827,4 @@ export const deliveryRecordsLabel = 'डिलीवरी का रिकॉ�
 export const pageLabel = 'पन्ना'
 export const pagesLabel = 'पन्ने'
 export const settingsLabel = 'सेटिंग'
+export const languageLabel = 'भाषा'

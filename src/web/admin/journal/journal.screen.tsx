@@ -10,7 +10,7 @@ import { download } from '../api/download.ts'
 import { useList } from '../api/use-list.ts'
 import { useQuery } from '../api/use-query.ts'
 import { showDatetime } from '../shared/datetime.ts'
-import { fieldText, labelText } from '../shared/label-text.ts'
+import { fieldText, labelText, valueText } from '../shared/label-text.ts'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListBody } from '../shared/list/list-screen.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
@@ -109,9 +109,9 @@ function Changes({ row: { changes, reason }, text }: { row: JournalRow; text: st
     <ul>
       {changes.map(({ field, before, after }) => (
         <li key={field} className="was-is">
-          {fieldText(field)} {before && <del>{before}</del>}
+          {fieldText(field)} {before && <del>{valueText(field, before)}</del>}
           {before && after && <Icon name="arrow-right" size="xs" label={t.to} />}
-          {after && <ins>{after}</ins>}
+          {after && <ins>{valueText(field, after)}</ins>}
         </li>
       ))}
       {why && <li className="quiet">{why}</li>}

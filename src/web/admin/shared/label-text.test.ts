@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { labelKey } from '#text/label-key.ts'
 
-import { fieldText, labelText } from './label-text.ts'
+import { fieldText, labelText, valueText } from './label-text.ts'
 
 const { WITHOUT_TEXT } = vi.hoisted(() => ({
   WITHOUT_TEXT: ['Delhivery', 'Mango Pickle', 'Mango Pickle: Price', 'Name, हिन्दी', 'हिन्दी', ': ', ', '],
@@ -10,6 +10,7 @@ const { WITHOUT_TEXT } = vi.hoisted(() => ({
 vi.mock('#text/common/language.ts', () => ({ code: 'hi', mainCode: 'en' }))
 vi.mock('#text/common/office-labels.ts', () => ({
   priceLabel: 'दाम',
+  confirmedLabel: 'पक्का हुआ',
   nameLabel: 'नाम',
   whatsappServiceCostsLabel: 'WhatsApp, सेवा का ख़र्च',
   ...Object.fromEntries(WITHOUT_TEXT.map((label) => [labelKey(label), undefined])),
@@ -26,4 +27,8 @@ test('a field of the journal is said behind its thing and before its language, a
     'नाम, हिन्दी',
     'WhatsApp, सेवा का ख़र्च',
   ])
+})
+
+test('a value is translated where it was chosen, and stays where it was typed', () => {
+  expect([valueText('Status', 'Confirmed'), valueText('Code', 'CONFIRMED')]).toEqual(['पक्का हुआ', 'CONFIRMED'])
 })

@@ -20,3 +20,9 @@ export function fieldText(field: string): string {
   const whole = labelText(field)
   return whole === field ? field.split(BETWEEN).map(labelText).join('') : whole
 }
+
+/** Fields whose values are choices of the contract; what people typed into others stays as it was. */
+const CHOSEN: ReadonlySet<string> = new Set(['Status', 'Reason', 'Held back'])
+
+/** A value of a journal's row. */
+export const valueText = (field: string, value: string): string => (CHOSEN.has(field) ? labelText(value) : value)

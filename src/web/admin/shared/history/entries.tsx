@@ -5,7 +5,7 @@ import * as t from '#text/office/history.ts'
 
 import { useQuery } from '../../api/use-query.ts'
 import { showDatetime } from '../datetime.ts'
-import { fieldText } from '../label-text.ts'
+import { fieldText, valueText } from '../label-text.ts'
 import { LoadState, Nothing } from '../page/states.tsx'
 
 type EntriesProps = {
@@ -42,8 +42,8 @@ function Entry({ row: { at, who, object, changes }, shows }: { row: JournalRow; 
       <ul>
         {changes.filter(shows).map(({ field, before, after }) => (
           <li key={field}>
-            <b>{fieldText(field)}</b> {before && <del>{before}</del>} {before && '→ '}
-            {after || t.none}
+            <b>{fieldText(field)}</b> {before && <del>{valueText(field, before)}</del>} {before && '→ '}
+            {after ? valueText(field, after) : t.none}
           </li>
         ))}
       </ul>
