@@ -48,11 +48,11 @@ const sentencesOn = (page: Page): Promise<string[]> =>
 const NO_LANGUAGE =
   /\S+@\S+|(?:https?:\/\/)?[\w.-]+\.(?:in|com|org)\b\S*|\b[A-Z]+[-/]?\d[\w/-]*|\b\d+(?:\.\d+){3}\S*|[\w-]+\.(?:csv|jpg)|\{\w+\}|\b[a-z]+_\w+/g
 const allowed = new Set([...LATIN, ...NAMES.split(' ')])
-/** The names among them, before what somebody typed takes a part of one away. */
-const allowedNames = new RegExp(`\\b(?:${[...allowed].join('|')})\\b`, 'g')
+/** The names among them are taken out first: what somebody typed may be a part of one. */
+const names = new RegExp(`\\b(?:${LATIN.filter(({ length }) => length > 4).join('|')})\\b`, 'g')
 const latinIn = (sentence: string, own: readonly string[]): string[] =>
   own
-    .reduce((rest, text) => (text === '' ? rest : rest.replaceAll(text, ' ')), sentence.replaceAll(allowedNames, ' '))
+    .reduce((rest, text) => (text === '' ? rest : rest.replaceAll(text, ' ')), sentence.replaceAll(names, ' '))
     .replaceAll(NO_LANGUAGE, ' ')
     .match(/[A-Za-z][A-Za-z0-9]*/g)
     ?.filter((latin) => !allowed.has(latin)) ?? []
