@@ -29,7 +29,7 @@ export const stringsOf = (value: unknown): string[] => {
 }
 
 /** What a reader of the page sees or hears in it: its text, labels, titles and placeholders, but for what is marked as another language's. */
-const sentencesOn = (page: Page): Promise<string[]> =>
+export const sentencesOn = (page: Page): Promise<string[]> =>
   page.evaluate((typed) => {
     const isHindi = (element: Element | null) =>
       element?.closest('[lang]')?.getAttribute('lang')?.startsWith('hi') === true &&
@@ -61,17 +61,11 @@ const SMALL_PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 900 }
 
 /** What is wrong with a page in Hindi in its present state: English that is nobody's own, a width beyond the window, what axe finds. */
-export const wrongInHindi = async (page: Page, own: readonly string[]): Promise<string[]> => [
-  ...(await englishOn(page, own)),
-  ...(await tooWide(page)),
-  ...(await wrongWith(page)),
-]
-
-/** The texts of a page in Hindi that have Latin letters which are nobody's own. */
-export const englishOn = async (page: Page, own: readonly string[]): Promise<string[]> => {
+export const wrongInHindi = async (page: Page, own: readonly string[]): Promise<string[]> => {
   const longestFirst = own.toSorted((a, b) => b.length - a.length)
   const sentences = await sentencesOn(page)
-  return sentences.filter((text) => latinIn(text, longestFirst).length > 0).map((text) => `in English: ${text}`)
+  const english = sentences.filter((text) => latinIn(text, longestFirst).length > 0)
+  return [...english.map((text) => `in English: ${text}`), ...(await tooWide(page)), ...(await wrongWith(page))]
 }
 
 /** Whether a page is wider than a desk's window, or a small phone's; it is left on the phone. */

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 
 import { type PageRow } from '#contract/admin/page.ts'
+import { mainTag } from '#text/common/language.ts'
 import * as t from '#text/office/content.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
@@ -23,7 +24,7 @@ const columns: readonly Column<PageRow>[] = [
     mobileSlot: 'a',
     render: ({ name }) => <Link to={`/content/pages/${name}`}>{titleOf(name)}</Link>,
   },
-  { id: 'title', head: t.title, mobileSlot: 'w', render: ({ title }) => title },
+  { id: 'title', head: t.title, mobileSlot: 'w', render: ({ title }) => <span lang={mainTag}>{title}</span> },
   {
     id: 'sections',
     head: t.sections,
