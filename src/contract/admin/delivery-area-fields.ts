@@ -16,3 +16,12 @@ export const deliveryArea = z.object({
     .nullable()
     .default(null),
 })
+
+/** What the journal calls the list, and what it says of an area. */
+export const areasTitle = 'Delivery areas'
+export const areaLabels = {
+  isServed: 'We send',
+  takesCash: 'Cash',
+  travelDays: 'Days on the road',
+  tariff: 'Tariff',
+} as const

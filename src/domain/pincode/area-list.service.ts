@@ -1,3 +1,4 @@
+import { areasTitle } from '#contract/admin/delivery-area-fields.ts'
 import { faults } from '#contract/core/faults.ts'
 import { done, refuse, type AdminOutcome, type Db, type Tx } from '#domain/context.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
@@ -9,7 +10,7 @@ import * as store from './pincode.store.ts'
 
 /** All areas and the version of their list. */
 export type AreaList = { version: number; areas: DeliveryArea[] }
-const object = { kind: 'setting', id: 'delivery_areas', title: 'Delivery areas' } as const
+const object = { kind: 'setting', id: 'delivery_areas', title: areasTitle } as const
 
 /** Everything the owner says of pincodes, by their digits. */
 export const readAreas = async (db: Db): Promise<AreaList> => ({

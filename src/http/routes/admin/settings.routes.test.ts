@@ -168,5 +168,9 @@ test('the list of delivery areas is saved whole with its version; shoppers hear 
     .select('changes')
     .where('object_id', '=', 'delivery_areas')
     .executeTakeFirstOrThrow()
-  expect(last.changes).toContainEqual({ field: 'Begins with 841', before: '', after: 'sent, no cash, 4 days' })
+  expect(last.changes).toEqual([
+    { field: '841: We send', before: '', after: 'yes' },
+    { field: '841: Cash', before: '', after: 'no' },
+    { field: '841: Days on the road', before: '', after: '4' },
+  ])
 })

@@ -10,7 +10,7 @@ import { download } from '../api/download.ts'
 import { useList } from '../api/use-list.ts'
 import { useQuery } from '../api/use-query.ts'
 import { showDatetime } from '../shared/datetime.ts'
-import { fieldText, labelText, valueText } from '../shared/label-text.ts'
+import { fieldText, labelText, titleText, valueText } from '../shared/label-text.ts'
 import type { Filter } from '../shared/list/list-filters.tsx'
 import { ListBody } from '../shared/list/list-screen.tsx'
 import { PageHead } from '../shared/page/page-head.tsx'
@@ -26,7 +26,12 @@ const columns: readonly Column<JournalRow>[] = [
   { id: 'number', head: t.number, mobileSlot: 'w', render: ({ number }) => number.toLocaleString('en-IN') },
   { id: 'when', head: t.when, mobileSlot: 'd', render: ({ at }) => showDatetime(at) },
   { id: 'who', head: t.who, mobileSlot: 'b', render: actorText },
-  { id: 'what', head: t.what, mobileSlot: 'a', render: ({ object, action }) => object.title || actionText(action) },
+  {
+    id: 'what',
+    head: t.what,
+    mobileSlot: 'a',
+    render: ({ object, action }) => titleText(object) || actionText(action),
+  },
   {
     id: 'changes',
     head: t.beforeAndAfter,

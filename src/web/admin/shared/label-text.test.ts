@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 import { labelKey } from '#text/label-key.ts'
 
-import { fieldText, labelText, valueText } from './label-text.ts'
+import { fieldText, labelText, titleText, valueText } from './label-text.ts'
 
 const { WITHOUT_TEXT } = vi.hoisted(() => ({
   WITHOUT_TEXT: ['Delhivery', 'Mango Pickle', 'Mango Pickle: Price', 'Name, हिन्दी', 'हिन्दी', ': ', ', '],
@@ -12,6 +12,7 @@ vi.mock('#text/common/office-labels.ts', () => ({
   priceLabel: 'दाम',
   confirmedLabel: 'पक्का हुआ',
   nameLabel: 'नाम',
+  yesLabel: 'हाँ',
   whatsappServiceCostsLabel: 'WhatsApp, सेवा का ख़र्च',
   ...Object.fromEntries(WITHOUT_TEXT.map((label) => [labelKey(label), undefined])),
 }))
@@ -30,5 +31,18 @@ test('a field of the journal is said behind its thing and before its language, a
 })
 
 test('a value is translated where it was chosen, and stays where it was typed', () => {
-  expect([valueText('Status', 'Confirmed'), valueText('Code', 'CONFIRMED')]).toEqual(['पक्का हुआ', 'CONFIRMED'])
+  expect([valueText('Status', 'Confirmed'), valueText('Code', 'CONFIRMED'), valueText('Visible', 'yes')]).toEqual([
+    'पक्का हुआ',
+    'CONFIRMED',
+    'हाँ',
+  ])
+})
+
+test('a thing of the program has its title in this language, one with a number what people call it', () => {
+  expect(
+    [
+      { id: 'prices', title: 'Price' },
+      { id: '17', title: 'Price' },
+    ].map(titleText),
+  ).toEqual(['दाम', 'Price'])
 })

@@ -21,8 +21,15 @@ export function fieldText(field: string): string {
   return whole === field ? field.split(BETWEEN).map(labelText).join('') : whole
 }
 
+/** The title of a thing in a journal's row: what has a number was named by people, and stays as it is. */
+export const titleText = ({ id, title }: { id: string; title: string }): string =>
+  /^\d+$/.test(id) ? title : labelText(title)
+
 /** Fields whose values are choices of the contract; what people typed into others stays as it was. */
-const CHOSEN: ReadonlySet<string> = new Set(['Status', 'Reason', 'Held back'])
+const CHOSEN: ReadonlySet<string> = new Set(['Status', 'Reason', 'Held back', 'Kind'])
+/** What the journal writes itself for a tick, and for a text that stays with its object. */
+const WRITTEN: ReadonlySet<string> = new Set(['yes', 'no', 'changed'])
 
 /** A value of a journal's row. */
-export const valueText = (field: string, value: string): string => (CHOSEN.has(field) ? labelText(value) : value)
+export const valueText = (field: string, value: string): string =>
+  CHOSEN.has(field) || WRITTEN.has(value) ? labelText(value) : value
