@@ -108,7 +108,7 @@ export const withoutServiceWorker = (context: Pick<BrowserContext, 'addInitScrip
 /** Serious and critical faults that axe finds on the page in its present state; half faded, a text has not its contrast. */
 export const faultsOf = async (page: Page): Promise<string[]> => {
   await withoutFading(page)
-  await stillOf(page)
+  await endAnimations(page)
   await Promise.all(page.frames().map(withAxe))
   return page.evaluate(async () => {
     const { violations } = await (window as unknown as WithAxe).axe.run(document, {
@@ -134,16 +134,12 @@ export const wrongWith = async (page: Page): Promise<string[]> => {
   return [...(isWide ? [`${page.url()} is wider than its window`] : []), ...(await faultsOf(page))]
 }
 
-/** Waits until what had begun to fade or slide has ended. What turns for ever is not waited for. */
-const stillOf = (page: Page) =>
-  page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-        .map(({ finished }) => finished),
-    ).then(() => undefined),
-  )
+/** Ends what has begun to fade or slide: nobody waits for a page that draws nothing. What turns for ever goes on. */
+const endAnimations = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
+  })
 /** The page's policy allows no style from outside, but sheets that a script makes. */
 const withoutFading = (page: Page) =>
   page.evaluate(() => {
