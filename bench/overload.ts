@@ -200,10 +200,12 @@ async function startCrowdedShop(): Promise<CrowdedShop> {
 async function mixOf(port: number) {
   const placing = await orders('PGlite').requests(port)
   const reading = (await Promise.all(uncached.map(async ({ requests }) => requests(port)))).flat()
-  const pricing = placing.map(({ body }) => ({
+  // with the session of the order: nobody else sees its address
+  const pricing = placing.map(({ body, headers }) => ({
     method: 'POST' as const,
     path: '/api/v1/price-cart',
     body: { ...Object(body), rate: undefined },
+    headers: { ...headers },
   }))
   return placing.flatMap((order, at) => [...reading, ...reading, ...pricing.slice(at, at + 1), order])
 }
