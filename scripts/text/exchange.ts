@@ -1,6 +1,9 @@
 // A translator's file: every text of the program with its translation, as spreadsheets read it.
 import { readFileSync, writeFileSync } from 'node:fs'
 
+import { adminRefusals } from '#contract/admin/refusals.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { refusalText } from '#domain/answer/answer-text.rules.ts'
 import { readCell } from '#domain/import/cell.rules.ts'
 import { readCsv } from '#domain/import/read-csv.ts'
 import { csvHead, csvRows } from '#http/files/csv.ts'
@@ -38,7 +41,7 @@ export async function imported(
   root = TEXTS,
 ): Promise<{ changed: string[]; wrong: string[] }> {
   const lines = await readCsv(file, { existing: COLUMNS, needed: NEEDED })
-  if (!lines.ok) return { changed: [], wrong: [lines.params?.['why'] ?? lines.code] }
+  if (!lines.ok) return { changed: [], wrong: [refusalText(lines, MAIN_LANGUAGE, adminRefusals)] }
   const rows = new Map(tableOf(code, root).map((row) => [nameOf(row), row]))
   const wrong: string[] = []
   const read = new Map<string, Read>()

@@ -117,6 +117,11 @@ test('a file with a fault writes nothing, and says each by its row and column', 
   expect(textsOf('hi', root())).toEqual(before)
 })
 
+test('a file that cannot be read says why', async () => {
+  const unread = await imported('hi', new TextEncoder().encode('module,colour\r\nshop/cart,red'), root())
+  expect(unread).toEqual({ changed: [], wrong: ['This file cannot be read: there is no column “colour”.'] })
+})
+
 test('a text is old once its English has changed, until it is translated anew or said to be right', async () => {
   expect(rowOf('hi', 'shop/cart.empty')?.state).toBe('ready')
   change(fileOf('en', 'shop/cart', root()), "empty = 'Empty Cart'", "empty = 'Nothing in it'")

@@ -1,8 +1,8 @@
 import type { AdminRefusalCode } from '#contract/admin/refusals.ts'
 import type { RateLimitProfile } from '#contract/core/limits.ts'
+import type { TextValues } from '#contract/core/named-text.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Channel } from '#contract/message.ts'
-import type { RefusalParams } from '#contract/refusal-text.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Db } from '#db/client.ts'
 import type { Courier } from '#domain/ports/courier.ts'
@@ -53,7 +53,7 @@ export type Deps = {
 export type Refusal<D = never, C extends string = RefusalCode> = {
   ok: false
   code: C
-  params?: RefusalParams
+  params?: TextValues
   /** What fills the place `reasons` of its text. */
   reasons?: readonly Remark[]
   data?: D

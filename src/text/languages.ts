@@ -36,7 +36,6 @@ const joined = (
   officeLabels,
   officeNotices: server.officeNotices,
   officePage: server.officePage,
-  remarks: server.remarks,
   staffMails: server.staffMails,
   refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals, ...server.officeRefusals },
 })

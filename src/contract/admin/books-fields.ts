@@ -1,4 +1,4 @@
-import { officeFaultOf } from '../core/office-faults.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { line } from './setting-fields.ts'
 import { settingLabels } from './setting-labels.ts'
@@ -11,7 +11,7 @@ const { books: label } = settingLabels
 const LEDGER_MAX = 60
 const ledger = (name: keyof typeof label, first: string) =>
   line(label[name], LEDGER_MAX)
-    .pipe(z.string().min(1, officeFaultOf('needsName', label[name])))
+    .pipe(z.string().min(1, officeFault('needsName', label[name])))
     .default(first)
 
 /** How the ledgers are called (spec C4.12): {rate} is the percent of GST, {courier} the courier's name. */

@@ -1,6 +1,6 @@
 import { faults } from '../core/faults.ts'
 import { singleLine } from '../core/fields.ts'
-import { officeLimit } from '../core/office-faults.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { CATEGORY_COLOURS } from '../product-choices.ts'
 import { key, version } from './fields.ts'
@@ -36,7 +36,7 @@ export const categoryFields = z.strictObject({
 })
 export const collectionFields = z.strictObject({
   name,
-  products: z.array(key).max(COLLECTION_PRODUCTS_MAX, officeLimit('productsMax', COLLECTION_PRODUCTS_MAX)).default([]),
+  products: z.array(key).max(COLLECTION_PRODUCTS_MAX, officeFault('productsMax', COLLECTION_PRODUCTS_MAX)).default([]),
 })
 const change = z.strictObject({ id: key, version })
 const texts = textsRequest({ name })

@@ -1,5 +1,5 @@
 import { faults } from '../core/faults.ts'
-import { officeLimit } from '../core/office-faults.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { TRAVEL_DAYS_MAX } from './delivery-area-fields.ts'
 import { version } from './fields.ts'
@@ -34,7 +34,7 @@ export type AreaRow = z.output<typeof areaRow>
 /** The whole list: of two rows that begin alike nobody could say which holds. */
 export const areaRowsField = z
   .array(areaRow)
-  .max(AREAS_MAX, officeLimit('areasMax', AREAS_MAX))
+  .max(AREAS_MAX, officeFault('areasMax', AREAS_MAX))
   .superRefine((rows, context) => {
     const seen = new Set<string>()
     for (const [n, { area }] of rows.entries()) {

@@ -1,5 +1,5 @@
 import { faults } from '../core/faults.ts'
-import { officeLimit } from '../core/office-faults.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { gift } from '../gift.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
@@ -14,7 +14,7 @@ export const WEIGHT_MAX_G = 100_000
 const orderNos = z
   .string(faults.required('Orders'))
   .transform((list) => list.split(','))
-  .pipe(z.array(z.string().min(1).max(40)).max(PACKED_AT_ONCE, officeLimit('ordersMax', PACKED_AT_ONCE)))
+  .pipe(z.array(z.string().min(1).max(40)).max(PACKED_AT_ONCE, officeFault('ordersMax', PACKED_AT_ONCE)))
 
 /** Pieces of one batch; of a choice `count` is what is there. */
 const pick = z.object({

@@ -1,6 +1,6 @@
 import { faults } from '../core/faults.ts'
 import { singleLine, text } from '../core/fields.ts'
-import { officeLimit } from '../core/office-faults.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { noticeLanguages, NOTICE_LANGUAGES } from '../notice-languages.ts'
 import { noticePage, type PageName } from '../page.ts'
@@ -54,7 +54,7 @@ export const pageFields = z.strictObject({
         text: text(pageLabels['sections.text'], SECTION_TEXT_MAX),
       }),
     )
-    .max(SECTIONS_MAX, officeLimit('sectionsMax', SECTIONS_MAX)),
+    .max(SECTIONS_MAX, officeFault('sectionsMax', SECTIONS_MAX)),
 })
 
 export type PageFields = z.output<typeof pageFields>

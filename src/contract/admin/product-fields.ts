@@ -1,5 +1,5 @@
 import { storableText } from '../core/fields.ts'
-import { officeLimit } from '../core/office-faults.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { textOrEmpty, whole } from '../field-kinds.ts'
 import { requestShape } from '../field-table.ts'
@@ -35,9 +35,9 @@ export const productFields = {
   ...requestShape(productTable),
   category_id: key,
   /** each whole: what is left out of the list is taken out of the shop */
-  sizes: z.array(productSize).max(SIZES_MAX, officeLimit('sizesMax', SIZES_MAX)),
-  pictures: z.array(productPicture).max(PICTURES_MAX, officeLimit('picturesMax', PICTURES_MAX)),
-  recommended: z.array(key).max(RECOMMENDED_MAX, officeLimit('productsMax', RECOMMENDED_MAX)),
+  sizes: z.array(productSize).max(SIZES_MAX, officeFault('sizesMax', SIZES_MAX)),
+  pictures: z.array(productPicture).max(PICTURES_MAX, officeFault('picturesMax', PICTURES_MAX)),
+  recommended: z.array(key).max(RECOMMENDED_MAX, officeFault('productsMax', RECOMMENDED_MAX)),
   stock: z.array(stockCount).max(SIZES_MAX),
 }
 

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../core/dates.ts'
-import { officeLimit } from '../core/office-faults.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { CHANNELS, MESSAGE_TEMPLATES } from '../message.ts'
 import { PAYMENT_MODES } from '../order-steps.ts'
@@ -18,7 +18,7 @@ export const isAllowedPeriod = (period: { from: string; to: string }) =>
   daysIn(period) >= 1 && daysIn(period) <= PERIOD_DAYS_MAX
 /** Calendar days in India; the first and the last are both included. */
 export const period = z.strictObject({ from: day, to: day })
-export const invalidPeriod = { path: ['to'], error: officeLimit('daysMax', PERIOD_DAYS_MAX) }
+export const invalidPeriod = { path: ['to'], error: officeFault('daysMax', PERIOD_DAYS_MAX) }
 const periodRequest = period.refine(isAllowedPeriod, invalidPeriod)
 
 const rupees = z.number()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { faultText } from '#domain/answer/answer-text.rules.ts'
+import { faultText } from '#domain/answer/named-text.rules.ts'
 
 import { settingLabels } from './setting-labels.ts'
 import { changedSettings, SETTING_GROUPS, settingGroups } from './settings.ts'

@@ -4,7 +4,7 @@ import { faults } from '../core/faults.ts'
 import { storableText, validated } from '../core/fields.ts'
 import { OTP_LENGTH } from '../core/limits.ts'
 import { formatNumber } from '../core/money.ts'
-import { officeFault, officeLimit } from '../core/office-faults.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { otpMobileProblem, otpProblem } from '../core/validation.ts'
 import { z } from '../core/zod.ts'
 import { PAYMENT_MODES, TRACK_STATUSES } from '../order-steps.ts'
@@ -129,8 +129,8 @@ export const annasFields = z.strictObject({
   annas: z
     .number(officeFault('howManyAnnas'))
     .int(officeFault('wholeAnnas'))
-    .min(-ANNAS_MAX, officeLimit('largest', formatNumber(ANNAS_MAX)))
-    .max(ANNAS_MAX, officeLimit('largest', formatNumber(ANNAS_MAX)))
+    .min(-ANNAS_MAX, officeFault('largest', formatNumber(ANNAS_MAX)))
+    .max(ANNAS_MAX, officeFault('largest', formatNumber(ANNAS_MAX)))
     .refine((annas) => annas !== 0, officeFault('howManyAnnas')),
   /** Their last day; as long as earned ones when it is not said. */
   good_till: day.nullable().default(null),

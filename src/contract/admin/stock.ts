@@ -1,7 +1,7 @@
 import { faults } from '../core/faults.ts'
 import { optionalText, singleLine } from '../core/fields.ts'
 import { formatNumber } from '../core/money.ts'
-import { officeFault, officeLimit } from '../core/office-faults.ts'
+import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
 import { adminPage, day, key, listRequest, datetime, optionalTextField, truth, version, textField } from './fields.ts'
@@ -17,8 +17,8 @@ const units = (min: number) =>
   z
     .number(officeFault('enterHowMany'))
     .int(officeFault('wholeUnits'))
-    .min(min, officeLimit('smallest', min))
-    .max(UNITS_MAX, officeLimit('largest', formatNumber(UNITS_MAX)))
+    .min(min, officeFault('smallest', min))
+    .max(UNITS_MAX, officeFault('largest', formatNumber(UNITS_MAX)))
 const note = optionalTextField('Note', 500)
 const shelf = optionalText('Shelf', 20)
 

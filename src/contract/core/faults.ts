@@ -1,3 +1,5 @@
+import { faultOf } from './named-text.ts'
+
 /**
  * The names of what can be wrong with what was typed or sent; `src/text` has the text of each. A field's schema has them as
  * its messages, and an INVALID refusal as its `message`.
@@ -28,9 +30,9 @@ export const faults = {
   onlyWithinOwn: 'onlyWithinOwn',
   goodsOnlyWithin: 'goodsOnlyWithin',
   goodsOnlyWithinOwn: 'goodsOnlyWithinOwn',
-  /** These two name the field after a bar. */
-  required: (field: string) => `required|${field}`,
-  invalid: (field: string) => `invalid|${field}`,
+  /** These two name the field. */
+  required: (field: string) => faultOf('required', field),
+  invalid: (field: string) => faultOf('invalid', field),
 } as const
 
 export type FaultName = keyof typeof faults

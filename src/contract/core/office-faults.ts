@@ -1,3 +1,5 @@
+import { faultOf } from './named-text.ts'
+
 /**
  * The names of what can be wrong in the back office and nowhere else. `src/text` has the text of each: in `common` where a
  * schema says it, which the browser checks with too, else in `server`.
@@ -158,14 +160,5 @@ export type OfficeFault =
   | 'wholeUnits'
   | 'writeToTheBoard'
 
-/** A fault of the back office, as a schema's message and an INVALID refusal's `message` have it. */
-export const officeFault = (name: OfficeFault): string => name
-
-/** The same, with the field that it names. */
-export const officeFaultOf = (name: OfficeFault, field: string): string => `${name}|${field}`
-
-/** The same, with the number that is the limit, as it is written. */
-export const officeLimit = (name: OfficeFault, n: number | string): string => `${name}|${n}`
-
-/** Whether what a fault names behind its bar is a number and no field. */
-export const isLimit = (behindBar: string): boolean => /^\d/.test(behindBar)
+/** A fault of the back office, as a schema's message and an INVALID refusal's `message` have it; with the field that it names, or its limit. */
+export const officeFault = (name: OfficeFault, about?: string | number): string => faultOf(name, about)

@@ -6,7 +6,8 @@ import { endpointNames, endpoints } from '#contract/endpoints.ts'
 import { refusals } from '#contract/refusals.ts'
 import { fieldIn, textOf } from '#text/languages.ts'
 
-import { answerText, faultText, refusalText } from './answer-text.rules.ts'
+import { answerText, refusalText } from './answer-text.rules.ts'
+import { faultText } from './named-text.rules.ts'
 
 /** The messages of a schema, of its checks and of all that it is made of. */
 function messagesIn(part: unknown, seen = new Set<unknown>()): string[] {

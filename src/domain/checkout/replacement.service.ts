@@ -9,7 +9,7 @@ import { sellOrder, type PlacedOrder } from '#domain/order/write-order.service.t
 import { goodsTotal } from '#domain/pricing/goods.rules.ts'
 import { linesOf, toLineItems, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
-import { remarkName } from '#domain/remark.rules.ts'
+import { remark } from '#domain/remark.rules.ts'
 import { termsOfShop } from '#domain/settings/sale-terms.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { NO_FEE } from '#domain/settings/tariff.rules.ts'
@@ -33,7 +33,7 @@ export async function placeReplacement(
   )
   const lineItems = toLineItems(lines, sizes)
   // a size that is no longer sold cannot be sent either
-  if (!lineItems) return refuse('STOCK_SHORT', { params: { nameless: remarkName('oneOfThem') } })
+  if (!lineItems) return refuse('STOCK_SHORT', { params: { name: remark('oneOfThem') } })
   const short = lineItems.find(({ size, count }) => size.available < count)
   if (short) return refuse('STOCK_SHORT', { params: { name: short.size.name } })
   const priced = linesOf(lineItems)

@@ -7,7 +7,7 @@ import { refuseChanged } from '#domain/journal/journal.service.ts'
 import { distanceOf } from '#domain/pincode/pincode.rules.ts'
 import { findArea } from '#domain/pincode/pincode.service.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
-import { remarkName } from '#domain/remark.rules.ts'
+import { remark } from '#domain/remark.rules.ts'
 import { readSettingsNow, saveSettings, tariffsProblem } from '#domain/settings/settings.service.ts'
 import { tariffFee, tariffOfKey } from '#domain/settings/tariff.rules.ts'
 import { textOf } from '#text/languages.ts'
@@ -42,7 +42,7 @@ export async function removeTariff(tx: Tx, key: string): Promise<AdminOutcome<un
   const inUse = await tariffsProblem(tx, rest)
   if (inUse) return inUse
   if (rest.length > 0 && Object.values(byDistance).includes(key))
-    return refuse('IN_USE', { params: { what: remarkName('distanceHasTariff') } })
+    return refuse('IN_USE', { params: { what: remark('distanceHasTariff') } })
   return change(tx, (now) => ({
     ...now,
     tariffs: rest,

@@ -1,48 +1,18 @@
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
-import { timeIn } from '#domain/time-text.rules.ts'
-import { dayText, durationText } from '#text/dates.ts'
-import { plural, type Values } from '#text/fill.ts'
-import { labelIn, textOf, type ExceptionTexts } from '#text/languages.ts'
+import type { NamedText } from '#contract/core/named-text.ts'
+import type { Language } from '#contract/languages.ts'
+import { namedText, textOrWritten } from '#domain/answer/named-text.rules.ts'
+import type { Values } from '#text/fill.ts'
+import { textOf, type ExceptionTexts } from '#text/languages.ts'
 
-/** The names of texts without any place but the number of things, and what they are filled with. */
-export type ExceptionTextName = keyof ExceptionTexts
 /** What happened: the name of a text, and what fills its places. */
 export type ExceptionText = {
-  [Name in ExceptionTextName]: { name: Name; values: Values<ExceptionTexts[Name]> }
-}[ExceptionTextName]
-
-/** The same as it is stored: a version of another day may have written it. */
-export type StoredText = { name: string; values: Readonly<Record<string, string | number>> }
+  [Name in keyof ExceptionTexts]: { name: Name; values: Values<ExceptionTexts[Name]> }
+}[keyof ExceptionTexts]
 
 /** What an exception says, in the language of who reads it. */
-export const exceptionText = (language: Language, text: ExceptionText): string => wordedIn(language, text) ?? ''
+export const exceptionText = (language: Language, text: ExceptionText): string =>
+  namedText(textOf(language).exceptions, text, language) ?? ''
 
-/** The same of one that is stored; without a text that this version has, the English sentence that was written. */
-export const detailsIn = (
-  language: Language,
-  { details, text }: { details: string; text: StoredText | null },
-): string => (language === MAIN_LANGUAGE ? undefined : text && wordedIn(language, text)) ?? details
-
-function wordedIn(language: Language, { name, values }: StoredText): string | undefined {
-  const texts: Readonly<Record<string, string>> = textOf(language).exceptions
-  const text = texts[name]
-  return text === undefined ? undefined : plural(text, Number(values['n']), valuesIn(language, values))
-}
-
-/** Places that words of the contract fill: a screen shows these by their labels too. */
-const LABELS: ReadonlySet<string> = new Set(['account', 'channel', 'courier', 'kind', 'reason', 'template'])
-
-const valuesIn = (language: Language, values: StoredText['values']): StoredText['values'] =>
-  Object.fromEntries(Object.entries(values).map(([place, value]) => [place, valueIn(language, place, String(value))]))
-
-/**
- * What fills a place, by its name: an `age` comes in seconds, a `time` as an ISO twin, `date` and `day` are days of the
- * calendar, of which English has a `day` in figures. What somebody else says stays as it is.
- */
-function valueIn(language: Language, place: string, value: string): string {
-  if (LABELS.has(place)) return labelIn(language, value)
-  if (place === 'age') return durationText(textOf(language).durations, Number(value))
-  if (place === 'time') return timeIn(language, value)
-  if (place === 'date' || (place === 'day' && language !== MAIN_LANGUAGE)) return dayText(textOf(language).dates, value)
-  return value
-}
+/** The same of one that is stored. */
+export const detailsIn = (language: Language, { details, text }: { details: string; text: NamedText | null }): string =>
+  textOrWritten(textOf(language).exceptions, { text, written: details }, language)

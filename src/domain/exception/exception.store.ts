@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import type { ExceptionKind } from '#contract/admin/exception-fields.ts'
 import type { AnswerAction, AnswerBy, AnswerState } from '#contract/admin/parcel-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
+import type { NamedText } from '#contract/core/named-text.ts'
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { countCapped } from '#domain/list.store.ts'
 import { textOf } from '#text/languages.ts'
 
-import { exceptionText, type ExceptionText, type StoredText } from './exception-text.rules.ts'
+import { exceptionText, type ExceptionText } from './exception-text.rules.ts'
 
 export type NewException = {
   kind: ExceptionKind
@@ -36,7 +37,7 @@ function stored(text: ExceptionText) {
 }
 
 /** The text of the sentence that stands there; a version before may have written another sentence since. */
-const textOfDetails = sql<StoredText | null>`case when exception.text ->> 'of' = md5(exception.details) then exception.text end`
+const textOfDetails = sql<NamedText | null>`case when exception.text ->> 'of' = md5(exception.details) then exception.text end`
 
 /**
  * Puts something before the owner, in the transaction that causes it: one of a kind about one thing while it is open. One
@@ -219,7 +220,7 @@ export async function claimUnnotified(tx: Tx): Promise<Unnotified[]> {
   return rows
 }
 
-type Unnotified = { id: number; kind: ExceptionKind; details: string; text: StoredText | null; n: number }
+type Unnotified = { id: number; kind: ExceptionKind; details: string; text: NamedText | null; n: number }
 
 /** What staff or the shopper want of a parcel that could not be handed over. */
 export type ParcelAnswer = {

@@ -11,7 +11,7 @@ import type { DB } from '#db/schema.gen.ts'
 import { orderLines, orderName } from '#domain/order/order.service.ts'
 import { parcelCount } from '#domain/parcel/parcel.service.ts'
 import { handPaymentsOf, paymentsOf } from '#domain/payment/order-payments.service.ts'
-import type { Risk } from '#domain/risk/risk.rules.ts'
+import type { Risk, StoredMark } from '#domain/risk/risk.rules.ts'
 
 export type StaffOrderRow = NonNullable<Awaited<ReturnType<typeof findOrder>>>
 
@@ -68,7 +68,7 @@ export const findOrder = (db: Db, orderNo: string) =>
       parcelCount.as('parcels'),
       sql<boolean>`coalesce(orders.late_on <= ${todayInIndia}, false)`.as('isLate'),
     ])
-    .$narrowType<{ address: Address; source: OrderSource; risk: Risk | null; gift: Gift | null }>()
+    .$narrowType<{ address: Address; source: OrderSource; risk: Risk<StoredMark> | null; gift: Gift | null }>()
     .select((eb) => [
       jsonArrayFrom(orderLines(eb).select(['order_line.amount_paise as unitPrice', 'order_line.later'])).as('lines'),
       eventsOf(eb).as('events'),

@@ -1,4 +1,5 @@
 import { IMPORT_VISIBLE, importRoles, type ImportKind } from '#contract/admin/import.ts'
+import type { NamedText } from '#contract/core/named-text.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
 import {
@@ -15,12 +16,13 @@ import type { Actor } from '#domain/journal/journal.service.ts'
 import { recordWrite } from '#domain/journal/journal.service.ts'
 import { streamAll } from '#domain/list.ts'
 import { FairQueue } from '#domain/rate-limit/fair-queue.memory.ts'
+import { remark } from '#domain/remark.rules.ts'
 
 import * as report from './import-report.store.ts'
 import * as store from './import.store.ts'
 import { importers } from './importers.ts'
 import type { Line, Thing } from './plan.rules.ts'
-import { badFile, readCsv, type Fault } from './read-csv.ts'
+import { badFile, readCsv } from './read-csv.ts'
 
 /** `about`: what a payout's file does not say of itself, by column. */
 type NewImport = {
@@ -184,12 +186,12 @@ function thingsOf(kind: ImportKind, lines: readonly Line[]): Thing[] {
 }
 
 /** What is wrong with a thing that is too large to be checked in one turn. */
-function swollenFault({ key, lines }: Thing): Fault | undefined {
+function swollenFault({ key, lines }: Thing): NamedText | undefined {
   const place = { row: String(lines[0]?.row ?? ''), thing: key.slice(0, 60) }
-  if (lines.length > LINES_OF_THING_MAX) return ['fileThingRows', { ...place, max: String(LINES_OF_THING_MAX) }]
+  if (lines.length > LINES_OF_THING_MAX) return remark('fileThingRows', { ...place, max: String(LINES_OF_THING_MAX) })
   const cells = lines.flatMap((line) => Object.values(line.cells))
   const letters = cells.reduce((sum, cell) => sum + cell.length, 0)
-  return letters > LETTERS_OF_THING_MAX ? ['fileThingLetters', place] : undefined
+  return letters > LETTERS_OF_THING_MAX ? remark('fileThingLetters', place) : undefined
 }
 
 async function* wrongBatches(db: Deps['db'], id: number): AsyncGenerator<Line[]> {

@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 
 import { IMPORT_ROWS_MAX } from '#contract/admin/import.ts'
-import type { RefusalParams } from '#contract/refusal-text.ts'
+import type { NamedText } from '#contract/core/named-text.ts'
 import { done, refuse, type AdminOutcome } from '#domain/context.ts'
-import type { RemarkName } from '#text/languages.ts'
+import { remark } from '#domain/remark.rules.ts'
 
 import { csvRecord } from './csv-record.rules.ts'
 import type { Headings, Line } from './plan.rules.ts'
@@ -27,7 +27,7 @@ const DELIMITERS = [',', ';', '\t'] as const
 export async function readCsv(file: Uint8Array, headings: Headings): Promise<AdminOutcome<Line[]>> {
   const lines: Line[] = []
   let columns: readonly Column[] | undefined
-  const take = (cells: readonly string[], row: number): Fault | undefined => {
+  const take = (cells: readonly string[], row: number): NamedText | undefined => {
     // most rows of a file that a spreadsheet coloured to its end
     if (columns && cells.every((cell) => cell === '')) return undefined
     if (columns) return takeLine(lines, toLine(cells, row, columns))
@@ -39,18 +39,15 @@ export async function readCsv(file: Uint8Array, headings: Headings): Promise<Adm
   }
   const wrong = (await eachRecord(file, take)) ?? (columns ? undefined : headingProblem([], headings))
   if (wrong !== undefined) return badFile(wrong)
-  return lines.length === 0 ? badFile(['fileEmpty']) : done(lines)
+  return lines.length === 0 ? badFile(remark('fileEmpty')) : done(lines)
 }
-
-/** What is wrong with a file: the name of its text, and what fills its places. */
-export type Fault = readonly [why: RemarkName, values?: RefusalParams]
 
 /** A named column: its place among the cells, and its heading. */
 type Column = readonly [place: number, heading: string]
 
-function takeLine(lines: Line[], line: Line): Fault | undefined {
+function takeLine(lines: Line[], line: Line): NamedText | undefined {
   if (!hasText(line)) return undefined
-  if (lines.length === IMPORT_ROWS_MAX) return ['fileRowsMax', { max: String(IMPORT_ROWS_MAX) }]
+  if (lines.length === IMPORT_ROWS_MAX) return remark('fileRowsMax', { max: String(IMPORT_ROWS_MAX) })
   lines.push(line)
   return undefined
 }
@@ -58,12 +55,12 @@ function takeLine(lines: Line[], line: Line): Fault | undefined {
 /** Hands over one record after the other, the first is row 1, until `take` says what is wrong; answers that. */
 async function eachRecord(
   file: Uint8Array,
-  take: (cells: readonly string[], row: number) => Fault | undefined,
-): Promise<Fault | undefined> {
+  take: (cells: readonly string[], row: number) => NamedText | undefined,
+): Promise<NamedText | undefined> {
   const delimiter = delimiterOf(file)
   let [row, rest] = [0, '']
   for (const slice of slicesOf(file)) {
-    if (slice === undefined) return ['fileUtf8']
+    if (slice === undefined) return remark('fileUtf8')
     const text = rest + slice.text
     let next = 0
     while (next < text.length) {
@@ -74,8 +71,8 @@ async function eachRecord(
       if (problem !== undefined) return problem
     }
     rest = text.slice(next)
-    if (rest !== '' && slice.isLast) return ['fileQuotation', { row: String(row + 1) }]
-    if (rest.length > (row === 0 ? HEAD_MAX : RECORD_MAX)) return ['fileRowLong', { row: String(row + 1) }]
+    if (rest !== '' && slice.isLast) return remark('fileQuotation', { row: String(row + 1) })
+    if (rest.length > (row === 0 ? HEAD_MAX : RECORD_MAX)) return remark('fileRowLong', { row: String(row + 1) })
     await turn()
   }
   return undefined
@@ -112,16 +109,16 @@ const headingOf = (cell: string): string => cell.trim().toLowerCase().replaceAll
 const isRead = (heading: string, { existing, skipsOthers = false }: Headings): boolean =>
   heading !== '' && (!skipsOthers || existing.includes(heading))
 
-function headingProblem(columns: readonly Column[], { existing, needed, shapes }: Headings): Fault | undefined {
+function headingProblem(columns: readonly Column[], { existing, needed, shapes }: Headings): NamedText | undefined {
   const seen = new Set<string>()
   for (const [, heading] of columns) {
-    if (!existing.includes(heading)) return ['fileNoColumn', { column: heading.slice(0, 60) }]
-    if (seen.has(heading)) return ['fileColumnTwice', { column: heading }]
+    if (!existing.includes(heading)) return remark('fileNoColumn', { column: heading.slice(0, 60) })
+    if (seen.has(heading)) return remark('fileColumnTwice', { column: heading })
     seen.add(heading)
   }
   const fits = shapes?.some((shape) => shape.every((heading) => seen.has(heading))) ?? true
   const missing = [...needed, ...(fits ? [] : (shapes?.[0] ?? []))].find((heading) => !seen.has(heading))
-  return missing === undefined ? undefined : ['fileColumnMissing', { column: missing }]
+  return missing === undefined ? undefined : remark('fileColumnMissing', { column: missing })
 }
 
 const toLine = (cells: readonly string[], row: number, columns: readonly Column[]): Line => ({
@@ -135,7 +132,7 @@ const toLine = (cells: readonly string[], row: number, columns: readonly Column[
 })
 
 const hasText = ({ cells }: Line): boolean => Object.values(cells).some((cell) => cell.trim() !== '')
-const TOO_MANY_ROWS: Fault = ['fileRowsMax', { max: String(ROWS_READ_MAX) }]
+const TOO_MANY_ROWS: NamedText = remark('fileRowsMax', { max: String(ROWS_READ_MAX) })
 
 /** A file that is none to read. */
-export const badFile = ([why, values]: Fault) => refuse('BAD_FILE', { params: { ...values, why } })
+export const badFile = (why: NamedText) => refuse('BAD_FILE', { params: { why } })

@@ -29,6 +29,14 @@ test('a file that was checked by an earlier version has its text in English alon
   expect(cellIn('hi', cell)).toEqual(cell)
 })
 
+test('a text that an earlier version stored as a fault is read as one by its name', () => {
+  const why = [{ fault: 'writeDayAs' }, { fault: 'lettersMax', values: { n: '5' } }]
+  const cell = { ...place, message: 'As it was.', why }
+  const today = { ...cell, why: [remark('writeDayAs'), remark('lettersMax', { n: '5' })] }
+  expect(cellIn('hi', cell).message).toMatch(/[अ-ह].*5/)
+  expect(cellIn('hi', cell)).toEqual(cellIn('hi', today))
+})
+
 test('a value is never taken for the name of a text', () => {
   const stored = storedCell({ ...place, why: [remark('fileNoColumn', { column: 'email' })] })
   expect(cellIn('en', stored).message).toBe('there is no column “email”')

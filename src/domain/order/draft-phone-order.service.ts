@@ -197,7 +197,7 @@ async function riskOfCall(
 /** Staff may take it all the same. */
 const riskWarnings = (risk: Risk | undefined): Remark[] =>
   risk && risk.points > 0
-    ? risk.marks.filter(({ points }) => points > 0).map(({ text: mark }) => remark('cashMayComeBack', { mark }))
+    ? risk.marks.filter(({ points }) => points > 0).map((mark) => remark('cashMayComeBack', { mark }))
     : []
 
 /** Staff may let a full day take one more; then they know it while they talk (spec C5.5). */

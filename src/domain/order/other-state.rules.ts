@@ -1,7 +1,7 @@
 import type { SettingValues } from '#contract/admin/settings.ts'
 import { faults } from '#contract/core/faults.ts'
+import type { TextValues } from '#contract/core/named-text.ts'
 import type { OtherState } from '#contract/pincode.ts'
-import type { RefusalParams } from '#contract/refusal-text.ts'
 import { placeOf } from '#domain/pincode/places.rules.ts'
 import { isWithinState } from '#domain/pincode/state.rules.ts'
 import { gstKindOf } from '#domain/settings/registration.rules.ts'
@@ -24,7 +24,7 @@ export function openTo(state: string, { shop, tax }: Shop): OtherState {
 export const shopState = ({ shop }: Pick<Shop, 'shop'>): string => placeOf(shop.pincode)?.state ?? ''
 
 /** Why these goods cannot go to this state, as the text of OTHER_STATE needs it; undefined when they can. Nobody may pass it. */
-export function stateProblem(to: string, goods: readonly Goods[], shop: Shop): RefusalParams | undefined {
+export function stateProblem(to: string, goods: readonly Goods[], shop: Shop): TextValues | undefined {
   const open = openTo(to, shop)
   if (open === 'open') return undefined
   const state = shopState(shop)

@@ -1,8 +1,8 @@
 import type { CheckoutRefusalCode } from '#contract/checkout-refusals.ts'
 import { MIN_ONLINE_PAYMENT } from '#contract/core/limits.ts'
 import { fromRupees, toRupees, ZERO, type Paise } from '#contract/core/money.ts'
+import type { PlainValues } from '#contract/core/named-text.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
-import type { RefusalParams } from '#contract/refusal-text.ts'
 import { annasOf, canSpend, isAnnasAmount } from '#domain/anna/anna.rules.ts'
 import { discountOf, type CouponTerms } from '#domain/coupon/coupon.rules.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
@@ -25,7 +25,7 @@ export type DiscountChoice = {
 export type DiscountProblem = {
   code: CheckoutRefusalCode
   field: 'coupon_id' | 'annas_amount'
-  params?: RefusalParams
+  params?: PlainValues
 }
 
 /** Why no coupon at all can be used: it goes neither with Cash nor with annas (spec D88). */

@@ -1,8 +1,8 @@
 import { faults } from '#contract/core/faults.ts'
 import { formatPaise, paise, ZERO, type Paise } from '#contract/core/money.ts'
+import type { TextValues } from '#contract/core/named-text.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
-import type { RefusalParams } from '#contract/refusal-text.ts'
 import {
   unrefundedFees,
   isLastOfOrder,
@@ -24,7 +24,7 @@ export type RefundRequest = { units: Units; goods: Paise | undefined; withDelive
 /** Why a decision cannot be done, as a refusal. */
 export type DecisionProblem = {
   code: 'TOO_MUCH' | 'NOTHING_PAID' | 'INVALID'
-  params?: RefusalParams
+  params?: TextValues
   field?: string
 }
 /** What is refunded, and the total with delivery: what of it goes back, and what is waived because it is still open. */

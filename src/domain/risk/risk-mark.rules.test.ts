@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { fromRupees } from '#contract/core/money.ts'
-import { markIn } from '#domain/answer/risk-mark.rules.ts'
 
-import { riskOf, type CashOrderFacts, type RecordKind } from './risk.rules.ts'
+import { markText, riskOf, type CashOrderFacts, type RecordKind } from './risk.rules.ts'
 
 const record = (kind: RecordKind, delivered: number, rto: number) => ({ kind, delivered, rto, lately: 0 })
 const facts: CashOrderFacts = {
@@ -17,11 +16,16 @@ const facts: CashOrderFacts = {
 }
 
 test('every mark of a cash order has its text in another language', () => {
-  const marks = riskOf(facts)?.marks.map(({ text }) => text) ?? []
+  const marks = riskOf(facts)?.marks ?? []
   expect(marks).toHaveLength(9)
-  expect(marks.map((mark) => markIn('en', mark))).toEqual(marks)
-  const hindi = marks.map((mark) => markIn('hi', mark))
+  expect(marks.map((mark) => markText(mark, 'en'))).toEqual(marks.map(({ text }) => text))
+  const hindi = marks.map((mark) => markText(mark, 'hi'))
   expect(hindi).toContain('पिनकोड 800001 के 10 पार्सलों में से 40 % लौट आए')
   expect(hindi.filter((text) => /[A-Za-z]/.test(text))).toEqual([])
-  expect(markIn('hi', 'Something else')).toBe('Something else')
+})
+
+test('a mark that an earlier version stored, or one of a later version, stays as it was written', () => {
+  const text = 'The address is short'
+  expect(markText({ text, points: 1 }, 'hi')).toBe(text)
+  expect(markText({ text, points: 1, name: 'ofALaterVersion' }, 'hi')).toBe(text)
 })

@@ -1,4 +1,9 @@
 import { formatPaise, type Paise } from '#contract/core/money.ts'
+import type { NamedText, TextValues } from '#contract/core/named-text.ts'
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { faultText, textOrWritten } from '#domain/answer/named-text.rules.ts'
+import { remark } from '#domain/remark.rules.ts'
+import { textOf, type RemarkName } from '#text/languages.ts'
 
 /** Of what a record is: the parcel's mobile, its address, the account, its pincode. */
 export type RecordKind = 'mobile' | 'address' | 'account' | 'pin'
@@ -6,10 +11,15 @@ export type RecordKind = 'mobile' | 'address' | 'account' | 'pin'
 /** How cash parcels ended, over all quarters that count; `lately` are those that came back in the last two (spec C8.1). */
 export type DeliveryRecord = { kind: RecordKind; delivered: number; rto: number; lately: number }
 
-/** A sentence for staff, and what it counts. */
-export type RiskMark = { text: string; points: number }
+/**
+ * What speaks for or against the parcel, as a text by its name, and what it counts. `text` is its sentence in English: rows
+ * of an earlier version have no other, and such a version reads no other.
+ */
+export type RiskMark = NamedText & { text: string; points: number }
+/** The same as it is stored, maybe by an earlier version. */
+export type StoredMark = Partial<NamedText> & Pick<RiskMark, 'text' | 'points'>
 /** What was found of a cash order when it was placed. */
-export type Risk = { points: number; marks: RiskMark[] }
+export type Risk<Mark = RiskMark> = { points: number; marks: Mark[] }
 
 /** What is looked at of a cash order; money in paise. */
 export type CashOrderFacts = {
@@ -40,9 +50,9 @@ export function riskOf(facts: CashOrderFacts): Risk | undefined {
     ...sentBack(facts.records),
     ...pinMarks(facts),
     ...firstMarks(facts),
-    ...(isOther(facts) ? [mark(1, 'The parcel’s mobile is not the account’s')] : []),
-    ...(facts.openCash < OPEN_CASH_MIN ? [] : [mark(1, `${facts.openCash} cash orders are on the way`)]),
-    ...(isShort(facts.place.house) ? [mark(1, 'The address is short')] : []),
+    ...(isOther(facts) ? [markOf(1, 'riskOtherMobile')] : []),
+    ...(facts.openCash < OPEN_CASH_MIN ? [] : [markOf(1, 'riskOpenCash', { count: facts.openCash })]),
+    ...(isShort(facts.place.house) ? [markOf(1, 'riskShortAddress')] : []),
     ...takenMarks(facts.records),
   ]
   if (marks.length === 0) return undefined
@@ -55,16 +65,23 @@ export function riskOf(facts: CashOrderFacts): Risk | undefined {
   }
 }
 
+/** A stored mark as a person reads it. */
+export const markText = (mark: StoredMark, language: Language): string =>
+  textOrWritten(textOf(language).faults, { text: mark, written: mark.text }, language)
+
 /** What one kind of record has; zeros where there is none. */
 const recordOf = (records: readonly DeliveryRecord[], kind: RecordKind): Omit<DeliveryRecord, 'kind'> =>
   records.find((record) => record.kind === kind) ?? { delivered: 0, rto: 0, lately: 0 }
 
 function sentBack(records: readonly DeliveryRecord[]): RiskMark[] {
-  const pointsOf = { mobile: (n: number) => (n > 1 ? 6 : 4), address: () => 3, account: () => 3 }
-  return (['mobile', 'address', 'account'] as const).flatMap((kind) => {
+  const rules = [
+    ['mobile', 'riskMobile', (n: number) => (n > 1 ? 6 : 4)],
+    ['address', 'riskAddress', () => 3],
+    ['account', 'riskAccount', () => 3],
+  ] as const
+  return rules.flatMap(([kind, name, pointsOf]) => {
     const { rto } = recordOf(records, kind)
-    const parcels = rto === 1 ? '1 parcel' : `${rto} parcels`
-    return rto > 0 ? [mark(pointsOf[kind](rto), `This ${kind} sent back ${parcels}`)] : []
+    return rto > 0 ? [markOf(pointsOf(rto), name, { n: rto })] : []
   })
 }
 
@@ -73,17 +90,17 @@ function pinMarks({ records, place: { zip } }: CashOrderFacts): RiskMark[] {
   const n = delivered + rto
   if (n < PIN_PARCELS_MIN || rto * 100 < n * PIN_BAD) return []
   const points = rto * 100 >= n * PIN_WORST ? 3 : 2
-  return [mark(points, `Of ${n} parcels to ${zip} ${Math.floor((rto * 100) / n)} % came back`)]
+  return [markOf(points, 'riskPincode', { count: n, zip, percent: Math.floor((rto * 100) / n) })]
 }
 
 const firstMarks = ({ isFirst, firstAbove, total }: CashOrderFacts): RiskMark[] =>
-  isFirst && firstAbove !== null && total > firstAbove ? [mark(1, `First order, above ${formatPaise(firstAbove)}`)] : []
+  isFirst && firstAbove !== null && total > firstAbove ? [markOf(1, 'riskFirst', { sum: formatPaise(firstAbove) })] : []
 
 function takenMarks(records: readonly DeliveryRecord[]): RiskMark[] {
   const own = (['mobile', 'address', 'account'] as const).map((kind) => recordOf(records, kind))
   const taken = Math.max(recordOf(records, 'mobile').delivered, recordOf(records, 'account').delivered)
   return taken >= TAKEN_MIN && own.every(({ lately }) => lately === 0)
-    ? [mark(TAKEN_POINTS, `${taken} parcels were taken`)]
+    ? [markOf(TAKEN_POINTS, 'riskTaken', { count: taken })]
     : []
 }
 
@@ -93,4 +110,7 @@ const isOther = ({ accountMobile, place: { mobile } }: CashOrderFacts): boolean 
 
 const isShort = (house: string): boolean => house.length < HOUSE_MIN || !/\p{Nd}/u.test(house)
 
-const mark = (points: number, text: string): RiskMark => ({ text, points })
+function markOf(points: number, name: RemarkName, values?: TextValues): RiskMark {
+  const found = remark(name, values)
+  return { ...found, text: faultText(found, MAIN_LANGUAGE), points }
+}

@@ -93,6 +93,22 @@ test('under watch two parcels that came back are seen by staff, and change nothi
   expect((await shop.call('getSettings')).body.data?.cash).not.toHaveProperty('by_address')
 })
 
+test('a mark is stored by its name beside its English, and each reads it in their language; one of an earlier version as it was written', async () => {
+  const office = await withRto(1)
+  const { owner, shop } = office
+  const order_no = await office.place()
+  const mark = { text: 'This mobile sent back 1 parcel', points: 4 }
+  const stored = shop.deps.db.selectFrom('orders').select('risk').where('order_no', '=', order_no)
+  expect((await stored.executeTakeFirstOrThrow()).risk).toMatchObject({
+    marks: [{ ...mark, name: 'riskMobile', values: { n: 1 } }, {}, {}],
+  })
+  await owner.call('changeMe', { language: 'hi' })
+  expect((await riskOf(office, order_no))?.marks[0]).toEqual({ points: 4, text: 'इस मोबाइल से 1 पार्सल लौटा है' })
+  const earlier = { points: 4, marks: [mark] }
+  await shop.deps.db.updateTable('orders').set({ risk: earlier }).where('order_no', '=', order_no).execute()
+  expect(await riskOf(office, order_no)).toEqual(earlier)
+})
+
 test('under act a shopper with two parcels that came back is offered no Cash, and placing it is refused in the usual words', async () => {
   const office = await withRto(2)
   const { shop, wares } = office

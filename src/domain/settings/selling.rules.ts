@@ -1,13 +1,13 @@
 import type { SettingValues } from '#contract/admin/settings.ts'
 import type { CheckoutRefusalCode } from '#contract/checkout-refusals.ts'
 import { formatNumber, fromRupees, type Paise } from '#contract/core/money.ts'
+import type { PlainValues } from '#contract/core/named-text.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#contract/order-steps.ts'
-import type { RefusalParams } from '#contract/refusal-text.ts'
 
 import type { Pause } from './holiday.rules.ts'
 
 /** Why an order is not taken: the code, and what its text needs; a date is a day of the calendar, which its text writes out. */
-export type SellingProblem = { code: CheckoutRefusalCode; params?: RefusalParams; field?: 'payment_mode' }
+export type SellingProblem = { code: CheckoutRefusalCode; params?: PlainValues; field?: 'payment_mode' }
 
 const field = 'payment_mode'
 const noCash: SellingProblem = { code: 'NO_CASH', field }

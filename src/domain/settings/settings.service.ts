@@ -12,7 +12,7 @@ import { faults } from '#contract/core/faults.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type AdminRefusal, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import type { CurrentSettings, PageSettings } from '#domain/ports/current-settings.ts'
-import { remarkName } from '#domain/remark.rules.ts'
+import { remark } from '#domain/remark.rules.ts'
 
 import * as store from './settings.store.ts'
 
@@ -53,7 +53,7 @@ export async function tariffsProblem(tx: Tx, tariffs: readonly { key: string }[]
   const left = named.find((one) => tariffs.every(({ key }) => key !== one))
   if (left === undefined) return undefined
   const { name = left } = (await readSettingsNow(tx)).delivery.tariffs.find(({ key }) => key === left) ?? {}
-  return refuse('IN_USE', { params: { what: remarkName('areasNameTariff'), name }, field: 'delivery.tariffs' })
+  return refuse('IN_USE', { params: { what: remark('areasNameTariff', { name }) }, field: 'delivery.tariffs' })
 }
 
 /** Sets single keys over what they are now, as demo hooks and imports do. Refuses what is beyond its bounds. */

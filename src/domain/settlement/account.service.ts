@@ -8,7 +8,7 @@ import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { pagedList, streamAll, type Page, type PagedList } from '#domain/list.ts'
 import { lockOrder } from '#domain/order/order.service.ts'
 import { isForTwo } from '#domain/payment/hand-refund.service.ts'
-import { remarkName } from '#domain/remark.rules.ts'
+import { remark } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
 import * as store from './account.store.ts'
@@ -143,7 +143,7 @@ export async function couriersProblem(tx: Tx, couriers: readonly { name: string 
   for (const { name } of before) {
     if (findCourier(name, couriers)?.name === name) continue
     if ((await store.balanceOf(tx, courierAccount(name))) === ZERO) continue
-    return refuse('IN_USE', { params: { what: remarkName('courierOwesCash'), name }, field: 'selling.couriers' })
+    return refuse('IN_USE', { params: { what: remark('courierOwesCash', { name }) }, field: 'selling.couriers' })
   }
   return undefined
 }

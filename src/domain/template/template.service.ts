@@ -11,7 +11,7 @@ import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.
 import { isFit, placeholdersOf, render } from '#domain/message/message.rules.ts'
 import { hostOf, queueMessage } from '#domain/message/message.service.ts'
 import { smsSize } from '#domain/message/sms-size.rules.ts'
-import { remarkName } from '#domain/remark.rules.ts'
+import { remark } from '#domain/remark.rules.ts'
 import { isVisibleIn } from '#domain/settings/languages.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
@@ -149,7 +149,7 @@ export async function testTemplate(
   const to = key.channel === 'email' ? email : shop.owner_mobile
   if (to === '') return refuse('INVALID', { params: { message: officeFault('setOwnersMobile') } })
   if (!deps.channels.includes(key.channel))
-    return refuse('INVALID', { params: { message: remarkName(NOT_SET_UP[key.channel]) } })
+    return refuse('INVALID', { params: { message: remark(NOT_SET_UP[key.channel]) } })
   if (!isVisibleIn(settings, language))
     return refuse('INVALID', { params: { message: officeFault('chooseLanguageFirst') } })
   if (!isFit({ channel: key.channel, language, providerTemplate: row.providerTemplate }, deps.sentChannels))

@@ -2,7 +2,8 @@ import { faults } from '#contract/core/faults.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import type { Language } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
-import { faultText, refusalText } from '#domain/answer/answer-text.rules.ts'
+import { refusalText } from '#domain/answer/answer-text.rules.ts'
+import { faultText } from '#domain/answer/named-text.rules.ts'
 
 /** The fault of a value whose schema names none: a library's message would be a programmer's (spec D75). */
 export function issueFault({ path = [], input }: { path?: PropertyKey[] | undefined; input?: unknown }): string {

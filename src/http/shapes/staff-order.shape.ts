@@ -9,7 +9,6 @@ import { inAddress } from '#contract/invoice.ts'
 import type { Language } from '#contract/languages.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { remarkText } from '#domain/answer/answer-text.rules.ts'
-import { markIn } from '#domain/answer/risk-mark.rules.ts'
 import type { StaffOrder } from '#domain/fulfilment/staff-order.service.ts'
 import { stepsFrom } from '#domain/fulfilment/staff-steps.rules.ts'
 import type { OrderDocument } from '#domain/invoice/invoice.service.ts'
@@ -18,6 +17,7 @@ import type { ListedOrder } from '#domain/order/order-list.service.ts'
 import { isWaiting, toCollect } from '#domain/order/order.rules.ts'
 import type { ListedRefund } from '#domain/payment/refund-list.service.ts'
 import { remark } from '#domain/remark.rules.ts'
+import { markText } from '#domain/risk/risk.rules.ts'
 
 /** A line of the list. A packer's has no sum (spec B1.1). */
 export const toOrderRow = (row: ListedOrder, role: Role): OrderRow => ({
@@ -110,7 +110,7 @@ function moneyOf(
     total: toRupees(order.total),
     risk: order.risk && {
       ...order.risk,
-      marks: order.risk.marks.map(({ text, ...mark }) => ({ ...mark, text: markIn(language, text) })),
+      marks: order.risk.marks.map((mark) => ({ text: markText(mark, language), points: mark.points })),
     },
     waits_for_call: waitsForCall,
     khata: {

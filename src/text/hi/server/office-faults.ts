@@ -89,7 +89,8 @@ export const sendGroupToo = 'लिखे हुए के साथ उसक�
 export const needsGateway = 'इसके लिए पेमेंट गेटवे चाहिए।'
 export const declareUnderFair = 'इसे “साफ़ बिक्री” में बताएँ।'
 export const ownTwoStepsFirst = 'पहले अपने दो चरण चालू करें।'
-export const triesLeft = '{left} बार और कोशिश हो सकती है, फिर 15 मिनट रुकना होगा।'
+export const triesLeft =
+  '{n} बार और कोशिश हो सकती है, फिर 15 मिनट रुकना होगा।|{n} बार और कोशिश हो सकती है, फिर 15 मिनट रुकना होगा।'
 export const linkOrderFirst = 'पहले इसे इसके ऑर्डर से जोड़ें।'
 export const noSuchOrder = 'ऐसा कोई ऑर्डर नहीं है।'
 export const onlyWhatIsHere = 'जो सामान यहीं है, वही शेल्फ़ पर लौट सकता है।'

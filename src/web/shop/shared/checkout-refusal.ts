@@ -1,5 +1,5 @@
 import type { CheckoutRefusalCode } from '#contract/checkout-refusals.ts'
-import type { RefusalParams } from '#contract/refusal-text.ts'
+import type { PlainValues } from '#contract/core/named-text.ts'
 import * as own from '#text/common/checkout-refusals.ts'
 import * as onDelivery from '#text/common/delivery-refusals.ts'
 import { fill } from '#text/fill.ts'
@@ -13,7 +13,7 @@ const texts: Readonly<Record<CheckoutRefusalCode, string>> = {
 }
 
 /** The text of a refusal that the checkout finds by itself; a `date` is a day of the calendar. */
-export function checkoutRefusalText(code: CheckoutRefusalCode, params: RefusalParams = {}): string {
+export function checkoutRefusalText(code: CheckoutRefusalCode, params: PlainValues = {}): string {
   const { date } = params
   return fill(texts[code], date === undefined ? params : { ...params, date: showCalendarDay(date) })
 }

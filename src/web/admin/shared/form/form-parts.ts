@@ -7,8 +7,7 @@ import { faults } from '#contract/core/faults.ts'
 import { isRecord } from '#contract/core/json.ts'
 import type { z } from '#contract/core/zod.ts'
 import * as officeFaults from '#text/common/office-faults.ts'
-import { faultIn } from '#text/fault.ts'
-import { faultText } from '#web/ui/text/fault-text.ts'
+import { faultIn, faultText } from '#web/ui/text/fault-text.ts'
 
 import { labelText } from '../label-text.ts'
 
@@ -80,11 +79,8 @@ export function showRefusal<T extends FieldValues>(
 }
 
 /** The text of a fault, the shop's or one that only the office has: of a field by its label, of a limit by its number. */
-function officeFaultText(fault: string): string {
-  const [name = '', about] = fault.split('|')
-  const ofField = about === undefined ? fault : `${name}|${labelText(about)}`
-  return labelText(faultIn(officeFaults, faultText(ofField) ?? ''))
-}
+const officeFaultText = (fault: string): string =>
+  labelText(faultIn(officeFaults, faultText(fault, labelText) ?? '', labelText))
 
 const hasField = (values: unknown, name: string): boolean =>
   name.split('.').reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), values) !== undefined
