@@ -1,13 +1,17 @@
 import type { TrackStatus } from '#contract/order-steps.ts'
 
 import type { Payment } from '../outside/razorpay-state.ts'
+import type { OnRto } from './advance-model.ts'
 import { Codes } from './code-model.ts'
 import { cartText, sameCart, unitsOf } from './goods.ts'
 import { messageProblems } from './message-model.ts'
 import { moneyProblems, refundProblems, type Tried } from './money-model.ts'
 import type { Received } from './outside/providers.ts'
+import { OwnUpi } from './own-upi-model.ts'
 import { Owners } from './owner-model.ts'
 import type { FoundParcel } from './parcel-model.ts'
+import { Given } from './picture-model.ts'
+import { Agreements } from './written-model.ts'
 
 /** Pieces of a size, which is named by its place among those of the shop. */
 export type Cart = readonly (readonly [size: number, count: number])[]
@@ -29,6 +33,8 @@ type Prepared = {
   expiresAt: number
   /** A newer order of the same shopper has taken its place, or may have. */
   isSuperseded: boolean
+  /** What was said of an advance when nobody takes the parcel. */
+  onRto?: OnRto
 }
 /** A payment of an order by its link, with the goods that come into it. */
 type Due = { orderNo: string; expiresAt: number; goods: Cart }
@@ -48,6 +54,11 @@ export type FoundOrder = {
   forfeited: number
   /** What was collected at the door. */
   atDelivery: number
+  /** It is paid to the maker's own UPI ID, and waits for that. */
+  isByUpi: boolean
+  isWaiting: boolean
+  /** Staff wrote down that some of it was paid. */
+  isHandPaid: boolean
   cart: Cart
 }
 /** `isOpen`: its goods wait for it. */
@@ -74,6 +85,9 @@ export class Model {
   /** All other codes, by purpose and mobile. */
   readonly otherCodes = new Codes((line) => this.#report(line))
   readonly owners = new Owners((line) => this.#report(line))
+  readonly ownUpi = new OwnUpi((line) => this.#report(line))
+  readonly agreements = new Agreements()
+  readonly given = new Given((line) => this.#report(line))
   /** At how many places, at least, an order's placing is told to whom; of those who are not here at two. */
   readonly contacts = new Map<number, number>()
   /** Payments by link, and what is offered to orders that are paid. */
@@ -166,7 +180,8 @@ export class Model {
     { isSingle, ...payment }: Omit<Prepared, 'isSuperseded'> & { isSingle: boolean },
   ): void {
     // what the same shopper does at the same time may have come after it
-    this.payments.set(transaction, { ...payment, isSuperseded: !isSingle })
+    const { onRto } = this.payments.get(transaction) ?? payment
+    this.payments.set(transaction, { ...payment, onRto, isSuperseded: !isSingle })
   }
 
   /** A shopper prepares something else, and what was prepared before gives way. */
