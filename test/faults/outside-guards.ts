@@ -3,7 +3,8 @@ export const outsideGuards = {
   'an order whose payment is looked for waits on': [
     {
       file: 'src/domain/fulfilment/waiting-orders.store.ts',
-      stands: "and not exists (select from upi_claim where upi_claim.order_id = orders.id and upi_claim.state = 'waiting')",
+      stands:
+        "and not exists (select from upi_claim where upi_claim.order_id = orders.id and upi_claim.state = 'waiting')",
       instead: '',
     },
     {

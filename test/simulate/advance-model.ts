@@ -1,4 +1,4 @@
-import type { FoundOrder } from './model.ts'
+import type { FoundOrder } from './found.ts'
 
 /** What becomes of an advance when nobody takes the parcel; undefined while nobody knows what was said. */
 export type OnRto = 'keep' | 'refund' | undefined

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { INVARIANTS, type InvariantName } from '#domain/invariant/invariant.store.ts'
 
-import type { Found, FoundOrder, FoundPayment } from './model.ts'
+import type { Found, FoundOrder, FoundPayment } from './found.ts'
 import type { FoundCash, FoundParcel } from './parcel-model.ts'
 import type { FoundPerson, People } from './people.ts'
 import type { Shop } from './template.ts'

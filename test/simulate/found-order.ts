@@ -1,4 +1,4 @@
-import type { FoundOrder } from './model.ts'
+import type { FoundOrder } from './found.ts'
 
 /** An order as the tables have it, for tests of models: two pieces of the first size, placed under a key. */
 export const foundOrder = (more: Partial<FoundOrder> = {}): FoundOrder => ({

@@ -1,5 +1,5 @@
 import { CODE_LIVES_MS } from './code-model.ts'
-import type { FoundOrder } from './model.ts'
+import type { FoundOrder } from './found.ts'
 import type { Received } from './outside/providers.ts'
 
 type Around = {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { foundOrder } from './found-order.ts'
-import { Model, type FoundOrder } from './model.ts'
+import type { FoundOrder } from './found.ts'
+import { Model } from './model.ts'
 
 const cart = [[0, 2]] as const
 const modelOf = () => {

@@ -1,6 +1,6 @@
 import { advanceProblems } from './advance-model.ts'
 import { findPictures, findUpi, findWritten } from './found-outside.ts'
-import type { Found } from './model.ts'
+import type { Found } from './found.ts'
 import { upiProblems } from './own-upi-model.ts'
 import { pictureProblems } from './picture-model.ts'
 import type { World } from './world.ts'

@@ -1,4 +1,4 @@
-import type { FoundOrder } from './model.ts'
+import type { FoundOrder } from './found.ts'
 import type { Receipt } from './outside/bank.ts'
 
 /** What staff wrote down as paid by UPI, in the shop's tables. */

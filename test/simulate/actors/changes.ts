@@ -1,6 +1,6 @@
 import { newReference } from '#contract/core/reference.ts'
 
-import type { FoundOrder } from '../model.ts'
+import type { FoundOrder } from '../found.ts'
 import { Seeded } from '../seeded.ts'
 import { SIZES } from '../template.ts'
 import type { World } from '../world.ts'

@@ -3,7 +3,7 @@ import { oracleTotals } from '#test/proof/oracle.ts'
 import { encoded } from '#test/requests/requests.ts'
 
 import { freeUnits } from '../facts.ts'
-import type { Cart } from '../model.ts'
+import type { Cart } from '../found.ts'
 import { time } from '../virtual-time.ts'
 import type { Asked, World } from '../world.ts'
 import { asShopper } from './calls.ts'
