@@ -4,7 +4,7 @@ import type { FoundOrder } from './found.ts'
 export type OnRto = 'keep' | 'refund' | undefined
 type Around = {
   /** What was said of each payment when it was prepared. */
-  saidOf: (transaction: string) => OnRto
+  termsOf: (transaction: string) => OnRto
   /** What the gateway has captured of an order, whatever went back. */
   capturedFor: (orderNo: string) => number
 }
@@ -12,10 +12,10 @@ type Around = {
 const DELIVERED: ReadonlySet<string> = new Set(['Delivered', 'Returned'])
 
 /** An advance is taken off what the door pays, kept where that was said, or goes back; a line for all that does not fit. */
-export function advanceProblems(orders: readonly FoundOrder[], { saidOf, capturedFor }: Around): string[] {
+export function advanceProblems(orders: readonly FoundOrder[], { termsOf, capturedFor }: Around): string[] {
   return orders.flatMap(({ orderNo, transaction, status, total, advance, forfeited, atDelivery, isHandPaid }) => {
     const lines: string[] = []
-    if (forfeited > 0 && (status !== 'RTO' || saidOf(transaction ?? '') === 'refund' || forfeited > advance))
+    if (forfeited > 0 && (status !== 'RTO' || termsOf(transaction ?? '') === 'refund' || forfeited > advance))
       lines.push(`order ${orderNo}: ${forfeited} of an advance of ${advance} paise is kept, and it is ${status}`)
     const paid = capturedFor(orderNo) + atDelivery
     if (advance > 0 && DELIVERED.has(status) && !isHandPaid && paid < total)

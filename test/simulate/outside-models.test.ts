@@ -42,7 +42,7 @@ test('an order whose payment is looked for is not given up by the clock', () => 
 test('an advance is taken off what the door pays, and kept only where that was said', () => {
   const rto = foundOrder({ transaction: 'T1', advance: 50_00, status: 'RTO' })
   const wrongOf = (order: typeof rto, onRto: 'keep' | 'refund' = 'keep') =>
-    advanceProblems([order], { saidOf: () => onRto, capturedFor: () => 50_00 }).length
+    advanceProblems([order], { termsOf: () => onRto, capturedFor: () => 50_00 }).length
   expect([wrongOf(rto), wrongOf({ ...rto, forfeited: 50_00 })]).toEqual([0, 0])
   expect(wrongOf({ ...rto, forfeited: 50_00 }, 'refund')).toBe(1)
   expect(wrongOf({ ...rto, forfeited: 50_00, status: 'Cancelled' })).toBe(1)

@@ -13,7 +13,7 @@ export async function outsideProblems(world: World, { orders }: Pick<Found, 'ord
   const capturedFor = (orderNo: string) => capturedOf(world, orders, orderNo)
   return [
     ...upiProblems({ orders, upi }, { receipts: bank.receipts, capturedFor }),
-    ...advanceProblems(orders, { saidOf: (transaction) => model.payments.get(transaction)?.onRto, capturedFor }),
+    ...advanceProblems(orders, { termsOf: (transaction) => model.payments.get(transaction)?.onRto, capturedFor }),
     ...giftProblems(providers.received),
     ...model.agreements.problems(providers.received, written.agreed, writers.written),
     ...writtenProblems(written, writers.written),

@@ -14,8 +14,8 @@ export function pictureProblems(
   pictures: readonly FoundPicture[],
   { files, removals }: { files: ReadonlySet<string>; removals: ReadonlySet<string> },
 ): string[] {
-  const shown = new Set(pictures.flatMap(({ publicName }) => publicName ?? []))
-  const known = new Set([...pictures.map(({ name }) => name), ...shown, ...removals])
+  const visible = new Set(pictures.flatMap(({ publicName }) => publicName ?? []))
+  const named = new Set([...pictures.map(({ name }) => name), ...visible, ...removals])
   return [
     ...pictures.flatMap(({ name, shopper, reviewer, publicName, isHidden }) => [
       ...(reviewer !== null && reviewer !== shopper ? [`picture ${name}: with the review of another`] : []),
@@ -26,7 +26,7 @@ export function pictureProblems(
       ...(reviewer !== null && !files.has(name) ? [`picture ${name}: of a review, and its file is gone`] : []),
     ]),
     ...[...files]
-      .filter((file) => !known.has(file))
+      .filter((file) => !named.has(file))
       .map((file) => `picture ${file}: ${file.startsWith(PRIVATE) ? 'stored' : 'seen by all'}, and nobody knows of it`),
   ]
 }

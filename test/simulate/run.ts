@@ -7,7 +7,7 @@ import { JOBS, LAST_DAYS_MS, runJob } from './actors/clock.ts'
 import { settleParcels } from './actors/parcels.ts'
 import { makeRequest } from './actors/requests.ts'
 import { settleClaims } from './actors/upi.ts'
-import { tell } from './actors/writer.ts'
+import { bring } from './actors/writer.ts'
 import { findAll, findCash, guestRetentionProblems, hashTables, strayRows, Watch } from './facts.ts'
 import { Endless, type Fault } from './gates.ts'
 import { outsideProblems } from './outside-problems.ts'
@@ -201,7 +201,7 @@ async function endWell(world: World, watch: Watch): Promise<string[]> {
           await work(JOBS)
           await settleParcels(world)
           await settleClaims(world)
-          await tell(world, { copies: 1, random: new Seeded('the end') })
+          await bring(world, { copies: 1, random: new Seeded('the end') })
           await work(['parcels', 'payments', 'order messages', 'messages'])
         }
         for (const transfer of courier.transfers) await importPayout(world, transfer)

@@ -29,7 +29,7 @@ type Work = { name: string; work: () => Promise<void> }
 export type Terms = { isByUpi: boolean; hasAdvance: boolean; onRto: OnRto }
 const FIRST_TERMS: Terms = { isByUpi: false, hasAdvance: false, onRto: 'refund' }
 /** What a payment was prepared with besides its cart. */
-export type Asked = { coupon_id?: number; annas_amount?: number; mode?: 'cod' | 'online'; gift?: GiftInput }
+export type Extras = { coupon_id?: number; annas_amount?: number; mode?: 'cod' | 'online'; gift?: GiftInput }
 
 /** A shop with everybody around it, in one process, on one clock. It is opened once and begins anew for each seed. */
 export class World {
@@ -57,7 +57,7 @@ export class World {
   /** Whoever logged in, by name: their token. */
   readonly tokens = new Map<string, string>()
   /** What each transaction was prepared with besides its cart. */
-  readonly again = new Map<string, Asked>()
+  readonly again = new Map<string, Extras>()
   /** To which address each key, and each transaction, was asked for. */
   readonly addresses = new Map<string, number>()
   /** What staff have asked for and heard no answer of, by key. */

@@ -92,6 +92,29 @@ describe('told (I8)', () => {
     expect(await linesOf('I8')).toEqual([])
   })
 
+  test('a cancelling of which nobody hears is a loss, but where nobody can be reached', async () => {
+    const { run, linesOf, cancelledNo } = await openNotified()
+    await run(`delete from message where template = 'order_cancelled'`)
+    expect(await linesOf('I8')).toEqual([`order ${cancelledNo} was cancelled and its shopper was not told`])
+    await run(
+      `update shopper set email = null, is_email_verified = false, mobile = null, is_mobile_verified = false, mobile_proved_at = null`,
+    )
+    expect(await linesOf('I8')).toEqual([])
+  })
+
+  test('an event that was given up is a loss, and no backlog', async () => {
+    const { shop, wares, token, run, linesOf } = await open()
+    await placed(shop, token, wares)
+    await run(`update order_event set tell_attempts = 12, tell_error = 'stuck' where told_at is null`)
+    await shop.hook('/demo/clock', { advance: 3600 })
+    expect(await linesOf('I8')).toEqual([
+      expect.stringMatching(/^order event \d+ was given up after 12 attempts: stuck$/),
+    ])
+    expect(await linesOf('I8', 'late')).toEqual([])
+  })
+})
+
+describe('to whom messages of orders go (I8)', () => {
   test('a message that went to another than who ordered is found, and so is the contact that it left out', async () => {
     const { run, linesOf, orderNo, cancelledNo } = await openNotified()
     await run(
@@ -120,27 +143,6 @@ describe('told (I8)', () => {
       `update message set recipient = '${rows[0].recipient}' where recipient = '${MAIL}' and template = 'order_placed'`,
     )
     expect(await linesOf('I8')).toContain(`order ${order_no}: its message went to another than who ordered`)
-  })
-
-  test('a cancelling of which nobody hears is a loss, but where nobody can be reached', async () => {
-    const { run, linesOf, cancelledNo } = await openNotified()
-    await run(`delete from message where template = 'order_cancelled'`)
-    expect(await linesOf('I8')).toEqual([`order ${cancelledNo} was cancelled and its shopper was not told`])
-    await run(
-      `update shopper set email = null, is_email_verified = false, mobile = null, is_mobile_verified = false, mobile_proved_at = null`,
-    )
-    expect(await linesOf('I8')).toEqual([])
-  })
-
-  test('an event that was given up is a loss, and no backlog', async () => {
-    const { shop, wares, token, run, linesOf } = await open()
-    await placed(shop, token, wares)
-    await run(`update order_event set tell_attempts = 12, tell_error = 'stuck' where told_at is null`)
-    await shop.hook('/demo/clock', { advance: 3600 })
-    expect(await linesOf('I8')).toEqual([
-      expect.stringMatching(/^order event \d+ was given up after 12 attempts: stuck$/),
-    ])
-    expect(await linesOf('I8', 'late')).toEqual([])
   })
 })
 

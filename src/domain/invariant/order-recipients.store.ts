@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TrackStatus } from '#contract/order-steps.ts'
 
 /** What a shopper hears of their order is named by it and by one of these. */
-const TOLD: readonly (TrackStatus | 'placed' | 'confirm')[] = [
+const NOTICES: readonly (TrackStatus | 'placed' | 'confirm')[] = [
   'placed',
   'confirm',
   'Confirmed',
@@ -23,7 +23,7 @@ const SETTLED = '10 seconds'
  * shopper are those of the time when the messages were queued, and the order was theirs. `recent` names the orders.
  */
 export const misaddressed = sql`select format('order %s: its message went to another than who ordered', o.order_no)
-  from recent o join shopper s on s.id = o.shopper_id cross join unnest(${sql.lit(`{${TOLD.join()}}`)}::text[]) as told
+  from recent o join shopper s on s.id = o.shopper_id cross join unnest(${sql.lit(`{${NOTICES.join()}}`)}::text[]) as told
   -- an SMS in the place of WhatsApp goes where that went
   cross join lateral (select m.recipient, min(m.created_at) as at from message m
     where m.event = 'order:' || o.id || ':' || told and m.template <> 'owner_new_order' group by m.recipient) m

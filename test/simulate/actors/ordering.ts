@@ -5,7 +5,7 @@ import { encoded } from '#test/requests/requests.ts'
 import { freeUnits } from '../facts.ts'
 import type { Cart } from '../found.ts'
 import { time } from '../virtual-time.ts'
-import type { Asked, World } from '../world.ts'
+import type { Extras, World } from '../world.ts'
 import { asShopper } from './calls.ts'
 import { linesOf } from './cart.ts'
 
@@ -34,7 +34,7 @@ export async function order(world: World, { shopper, cart, key, isByUpi = false,
   if (isSingle && code === 'STOCK_SHORT') model.short(cart, free)
 }
 
-type Priced = { shopper: number; cart: Cart; mode: 'cod' | 'online'; discounts: Asked }
+type Priced = { shopper: number; cart: Cart; mode: 'cod' | 'online'; discounts: Extras }
 
 /** What the shop asks for a cart, in rupees; a total that the oracle does not give is wrong. */
 async function price(world: World, { shopper, cart, mode, discounts }: Priced): Promise<number | undefined> {
@@ -62,16 +62,16 @@ async function price(world: World, { shopper, cart, mode, discounts }: Priced): 
 
 const paise = (rupees: number): number => Math.round(rupees * 100)
 
-type Preparing = { shopper: number; cart: Cart; transaction: string; asked: Asked; isSingle: boolean }
+type Preparing = { shopper: number; cart: Cart; transaction: string; extras: Extras; isSingle: boolean }
 
 /** Prepares a payment of a cart, or the same once more. */
 export async function prepareAs(
   world: World,
-  { shopper, cart, transaction, asked, isSingle }: Preparing,
+  { shopper, cart, transaction, extras, isSingle }: Preparing,
 ): Promise<void> {
   const { model, terms } = world
-  const { mode = 'online', gift, coupon_id, annas_amount } = asked
-  const priced = await price(world, { shopper, cart, mode, discounts: asked })
+  const { mode = 'online', gift, coupon_id, annas_amount } = extras
+  const priced = await price(world, { shopper, cart, mode, discounts: extras })
   if (priced === undefined) return
   model.prepares(shopper)
   const reply = await asShopper(world, shopper, 'almostDone', {
@@ -89,7 +89,7 @@ export async function prepareAs(
   const expiresAt = Date.parse(ready.expires_at)
   const onRto = isSingle ? terms.onRto : undefined
   model.prepared(transaction, { shopper, cart, total: paise(ready.amount), expiresAt, onRto, isSingle })
-  world.again.set(transaction, asked)
+  world.again.set(transaction, extras)
 }
 
 /** What is asked for again goes to the address of the first time, whoever's it is by now. */

@@ -3,7 +3,7 @@ import { anAddress } from '#test/requests/requests.ts'
 
 import { Seeded } from '../seeded.ts'
 import { SHOPPERS } from '../template.ts'
-import type { Asked, World } from '../world.ts'
+import type { Extras, World } from '../world.ts'
 import { GIFT_MOBILES } from '../written-model.ts'
 import { nth, numberOf, textOf, type Action, type Args } from './action.ts'
 import { asAnybody, asShopper } from './calls.ts'
@@ -18,12 +18,18 @@ const draw = (random: Seeded) => ({
   receiver: random.below(GIFT_MOBILES.length),
 })
 
-async function prepare(world: World, args: Args, asked: Asked & { isSingle: boolean; addressId?: number }) {
-  const { isSingle, addressId, ...rest } = asked
+async function prepare(world: World, args: Args, extras: Extras & { isSingle: boolean; addressId?: number }) {
+  const { isSingle, addressId, ...rest } = extras
   const drawn = new Seeded(textOf(args, 'id'))
   const transaction = newReference((below) => drawn.below(below))
   if (addressId !== undefined) world.addresses.set(transaction, addressId)
-  await prepareAs(world, { shopper: numberOf(args, 'shopper'), cart: cartOf(args), transaction, asked: rest, isSingle })
+  await prepareAs(world, {
+    shopper: numberOf(args, 'shopper'),
+    cart: cartOf(args),
+    transaction,
+    extras: rest,
+    isSingle,
+  })
 }
 
 const giftOf = (args: Args) => ({
@@ -73,5 +79,5 @@ export const prepaid: Readonly<Record<string, Action>> = {
 const gifts = ({ found, again }: World): [orderNo: string, mobile: string][] =>
   found.orders.flatMap(({ orderNo, transaction }) => {
     const { gift } = again.get(transaction ?? '') ?? {}
-    return gift ? [[orderNo, String(gift.to_mobile)]] : []
+    return gift ? [[orderNo, gift.to_mobile]] : []
   })

@@ -5,7 +5,7 @@ import { Seeded } from '../seeded.ts'
 import { SHOPPERS } from '../template.ts'
 import { time } from '../virtual-time.ts'
 import type { World } from '../world.ts'
-import type { Asked } from '../world.ts'
+import type { Extras } from '../world.ts'
 import { nth, numberOf, textOf, type Action, type Args } from './action.ts'
 import { asAnybody, asShopper } from './calls.ts'
 import { cartOf, drawCart } from './cart.ts'
@@ -16,10 +16,10 @@ async function prepare(world: World, args: Args, { isSingle }: { isSingle: boole
   const [shopper, cart] = [numberOf(args, 'shopper'), cartOf(args)]
   const drawn = new Seeded(textOf(args, 'id'))
   const transaction = newReference((below) => drawn.below(below))
-  await prepareAs(world, { shopper, cart, transaction, asked: discountsOf(world, args), isSingle })
+  await prepareAs(world, { shopper, cart, transaction, extras: discountsOf(world, args), isSingle })
 }
 
-const discountsOf = (world: World, args: Args): Asked => ({
+const discountsOf = (world: World, args: Args): Extras => ({
   ...(args['coupon'] === true && world.couponId !== undefined && { coupon_id: world.couponId }),
   ...(args['annas'] === true && { annas_amount: 10 }),
 })
@@ -80,8 +80,8 @@ export const shopper: Readonly<Record<string, Action>> = {
       if (transaction === undefined || !payment) return
       const { cart } = payment
       const who = world.model.owners.of(payment.shopper)
-      const asked = world.again.get(transaction) ?? {}
-      await prepareAs(world, { shopper: who, cart, transaction, asked, isSingle })
+      const extras = world.again.get(transaction) ?? {}
+      await prepareAs(world, { shopper: who, cart, transaction, extras, isSingle })
     },
   },
   poll: {

@@ -34,16 +34,16 @@ export const writer: Readonly<Record<string, Action>> = {
       if (text === STOP) world.model.agreements.stopped(mobile)
     },
   },
-  tell: {
+  bring: {
     weight: 5,
     draw: (random) => ({ copies: random.between(1, 3), order: `written-${random.next()}` }),
     check: ({ writers }) => writers.telling.length > 0,
-    run: (world, args) => tell(world, { copies: numberOf(args, 'copies'), random: new Seeded(textOf(args, 'order')) }),
+    run: (world, args) => bring(world, { copies: numberOf(args, 'copies'), random: new Seeded(textOf(args, 'order')) }),
   },
 }
 
 /** WhatsApp tells the shop what it has; what was not answered it tells once more later. */
-export async function tell(world: World, { copies, random }: { copies: number; random: Seeded }): Promise<void> {
+export async function bring(world: World, { copies, random }: { copies: number; random: Seeded }): Promise<void> {
   const messages = world.writers.telling.flatMap((message) => Array.from({ length: copies }, () => message))
   world.writers.telling = []
   while (messages.length > 0) {
