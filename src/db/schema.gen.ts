@@ -1312,6 +1312,7 @@ export interface ShopKind {
 
 export interface Shopper {
   blocked_reason: string | null;
+  contacts_at: Generated<Timestamp>;
   created_at: Generated<Timestamp>;
   email: string | null;
   erase_asked_at: Timestamp | null;

@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts'
 import { INVARIANTS, type InvariantName } from '#domain/invariant/invariant.store.ts'
 
-import type { Found, FoundOrder, FoundPayment } from './model.ts'
+import type { Found, FoundOrder, FoundPayment } from './found.ts'
 import type { FoundCash, FoundParcel } from './parcel-model.ts'
 import type { FoundPerson, People } from './people.ts'
 import type { Shop } from './template.ts'
@@ -24,7 +24,9 @@ export async function findAll({ database: { pool }, shop, orderKeys, people }: A
   const ids = [...numbers.keys()]
   const { rows } = await pool.query<OrderRow>(
     `select o.order_no as "orderNo", o.shopper_id as shopper, o.track_status as status, o.total_paise as total,
-       o.source, o.advance_paise::int as advance, o.forfeited_paise::int as forfeited, coalesce(o.cod_paise, 0)::int as "atDelivery", i.transaction_id as transaction,
+       o.source, o.advance_paise::int as advance, o.forfeited_paise::int as forfeited, coalesce(o.cod_paise, 0)::int as "atDelivery",
+       o.pay_way is not null as "isByUpi", o.pay_until is not null as "isWaiting",
+       exists (select from hand_payment h where h.order_id = o.id) as "isHandPaid", i.transaction_id as transaction,
        (select key from idempotency_key k where k.order_id = o.id limit 1) as key,
        (select json_agg(json_build_array(sku_id, count) order by sku_id) from order_line l where l.order_id = o.id) as lines
      from orders o left join payment_intent i on i.order_id = o.id

@@ -1,4 +1,4 @@
-import type { Cart, FoundOrder } from './model.ts'
+import type { Cart, FoundOrder } from './found.ts'
 
 export const sameCart = (one: Cart, other: Cart): boolean => cartText(one) === cartText(other)
 

@@ -1,5 +1,5 @@
 import { CODE_LIVES_MS } from './code-model.ts'
-import type { FoundOrder } from './model.ts'
+import type { FoundOrder } from './found.ts'
 import type { Received } from './outside/providers.ts'
 
 type Around = {
@@ -15,12 +15,12 @@ const ONCE = /^order_(?!changed)/
 /** What the providers got: nothing of an order twice, no code after its death, and each order's first message. */
 export function messageProblems(received: readonly Received[], { orders, codes, contactsOf }: Around): string[] {
   const once = received.filter(({ template }) => ONCE.test(template))
-  const twice = [...Map.groupBy(once, ({ template, to, body }) => `${template} ${to} ${body}`).values()].flatMap(
-    (same) => {
-      const keys = new Set(same.map(({ key }) => key))
-      return keys.size > 1 ? [`message ${same[0]?.template} to ${same[0]?.to}: under ${keys.size} keys`] : []
-    },
-  )
+  const twice = [
+    ...Map.groupBy(once, ({ template, channel, to, body }) => `${template} ${channel} ${to} ${body}`).values(),
+  ].flatMap((same) => {
+    const keys = new Set(same.map(({ key }) => key))
+    return keys.size > 1 ? [`message ${same[0]?.template} to ${same[0]?.to}: under ${keys.size} keys`] : []
+  })
   const late = received.flatMap(({ to, at, template }) => {
     const code = codes.get(to)
     return template === 'otp_register' && code && at > code.requestedAt + CODE_LIVES_MS

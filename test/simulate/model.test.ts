@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { Model, type FoundOrder } from './model.ts'
+import { foundOrder } from './found-order.ts'
+import type { FoundOrder } from './found.ts'
+import { Model } from './model.ts'
 
 const cart = [[0, 2]] as const
-const placed = (more: Partial<FoundOrder> = {}): FoundOrder => ({
-  orderNo: 'AB1',
-  shopper: 0,
-  key: 'one',
-  transaction: null,
-  status: 'Order',
-  source: 'shop',
-  total: 360_00,
-  advance: 0,
-  forfeited: 0,
-  atDelivery: 0,
-  cart,
-  ...more,
-})
 const modelOf = () => {
   const model = new Model(1, 12)
   model.orderRequested('one', 0, cart, 0)
@@ -26,8 +14,8 @@ const modelOf = () => {
 test('an order of which no answer came is whole or nothing, and never two', () => {
   for (const [orders, wrong] of [
     [[], []],
-    [[placed()], []],
-    [[placed(), placed({ orderNo: 'AB2' })], ['key one: 2 orders']],
+    [[foundOrder()], []],
+    [[foundOrder(), foundOrder({ orderNo: 'AB2' })], ['key one: 2 orders']],
   ] as const) {
     const model = modelOf()
     model.settle({ orders: [...orders], payments: [], onHand: [12 - 2 * orders.length] })
@@ -37,7 +25,7 @@ test('an order of which no answer came is whole or nothing, and never two', () =
 
 test('half an order is wrong: other pieces than were asked for, or another shopper', () => {
   const model = modelOf()
-  model.settle({ orders: [placed({ cart: [[0, 1]] })], payments: [], onHand: [11] })
+  model.settle({ orders: [foundOrder({ cart: [[0, 1]] })], payments: [], onHand: [11] })
   expect(model.wrong).toEqual(['key one: asked for 2 of size 0, order undefined is 1 of size 0'])
 })
 
@@ -55,7 +43,7 @@ test('an order that was answered is there, and the same answer comes again', () 
 test('captured money is one order or goes back whole, in the books of the gateway', () => {
   const payment = { id: 'pay_1', amount: 360_00, amount_refunded: 0 } as never
   const refunded = { id: 'pay_1', amount: 360_00, amount_refunded: 360_00 } as never
-  const online = placed({ key: null, transaction: 'T1' })
+  const online = foundOrder({ key: null, transaction: 'T1' })
   const wrongOf = (orders: FoundOrder[], books: never[]) => {
     const model = new Model(1, 12)
     model.prepared('T1', { shopper: 0, cart, total: 360_00, expiresAt: 1, isSingle: true })
@@ -97,7 +85,7 @@ test('what is prepared keeps its goods until its time is up, or until its shoppe
 })
 
 test('a call is one order: no second one is found, and none is gone', () => {
-  const phone = placed({ key: null, source: 'phone' })
+  const phone = foundOrder({ key: null, source: 'phone' })
   const wrongOf = (orders: FoundOrder[]) => {
     const model = new Model(1, 12)
     model.orderedByPhone('AB1')
@@ -121,11 +109,12 @@ test('whoever ordered is told by mail and by SMS', () => {
     body: to,
     at: 1,
     template: 'order_placed',
+    channel: to.includes('@') ? ('email' as const) : ('sms' as const),
     vars: { order_no: 'AB1' },
   })
   const wrongOf = (...received: ReturnType<typeof noticeTo>[]) => {
     const model = new Model(1, 12)
-    model.messages(received, { orders: [placed()] })
+    model.messages(received, { orders: [foundOrder()] })
     return model.wrong.length
   }
   expect(wrongOf(noticeTo('a@example.com'), noticeTo('9876500001'))).toBe(0)
@@ -149,7 +138,7 @@ test('goods that come and go are in their order, and their money with them', () 
     )
     return model.wrong
   }
-  const fewer = placed({ cart: [[0, 1]] })
+  const fewer = foundOrder({ cart: [[0, 1]] })
   expect(wrongOf(fewer, 0, (model) => model.changed('AB1', [[0, -1]]))).toEqual([])
   expect(wrongOf(fewer, 0, () => {})).toHaveLength(1)
   // what is offered comes with its payment, and not before
@@ -157,11 +146,11 @@ test('goods that come and go are in their order, and their money with them', () 
     model.offered('AB1', [[0, 1]])
     model.due('D1', { orderNo: 'AB1', expiresAt: 1 })
   }
-  expect(wrongOf(placed({ cart: [[0, 3]] }), 360_00, offerAndPay)).toEqual([])
-  expect(wrongOf(placed(), 360_00, offerAndPay)).toHaveLength(1)
+  expect(wrongOf(foundOrder({ cart: [[0, 3]] }), 360_00, offerAndPay)).toEqual([])
+  expect(wrongOf(foundOrder(), 360_00, offerAndPay)).toHaveLength(1)
   // a cash order has no more than its total at the gateway, and nothing once it is cancelled
-  expect(wrongOf(placed({ cart: [[0, 3]] }), 360_01, offerAndPay)).toHaveLength(1)
-  const cancelled = placed({ cart: [[0, 3]], status: 'Cancelled' })
+  expect(wrongOf(foundOrder({ cart: [[0, 3]] }), 360_01, offerAndPay)).toHaveLength(1)
+  const cancelled = foundOrder({ cart: [[0, 3]], status: 'Cancelled' })
   expect(wrongOf(cancelled, 360_00, offerAndPay).filter((line) => line.startsWith('payment'))).toHaveLength(1)
   // nobody knows what an order has to which two things happened at once
   expect(wrongOf(fewer, 0, (model) => model.unclear('AB1'))).toEqual([])

@@ -1,16 +1,18 @@
 import type { TrackStatus } from '#contract/order-steps.ts'
 
 import type { Payment } from '../outside/razorpay-state.ts'
+import type { OnRto } from './advance-model.ts'
 import { Codes } from './code-model.ts'
+import type { Cart, Found, FoundOrder, FoundPayment } from './found.ts'
 import { cartText, sameCart, unitsOf } from './goods.ts'
 import { messageProblems } from './message-model.ts'
 import { moneyProblems, refundProblems, type Tried } from './money-model.ts'
 import type { Received } from './outside/providers.ts'
+import { OwnUpi } from './own-upi-model.ts'
 import { Owners } from './owner-model.ts'
-import type { FoundParcel } from './parcel-model.ts'
+import { Given } from './picture-model.ts'
+import { Agreements } from './written-model.ts'
 
-/** Pieces of a size, which is named by its place among those of the shop. */
-export type Cart = readonly (readonly [size: number, count: number])[]
 export type Answer = { ok: boolean; code: string | null; orderNo?: string | undefined; total?: number | undefined }
 
 /** An order that was asked for under a key. While nobody heard an answer it is unknown: whole, or nothing. */
@@ -29,30 +31,12 @@ type Prepared = {
   expiresAt: number
   /** A newer order of the same shopper has taken its place, or may have. */
   isSuperseded: boolean
+  /** What was said of an advance when nobody takes the parcel. */
+  onRto?: OnRto
 }
 /** A payment of an order by its link, with the goods that come into it. */
 type Due = { orderNo: string; expiresAt: number; goods: Cart }
 
-/** What lies in the shop's database, read by nobody of the shop. */
-export type FoundOrder = {
-  orderNo: string
-  shopper: number
-  key: string | null
-  transaction: string | null
-  status: TrackStatus
-  source: 'shop' | 'phone' | 'replacement'
-  total: number
-  /** What a cash order paid online before it was placed; none of one that was paid whole. */
-  advance: number
-  /** How much of it stayed with the shop, because nobody took the parcel. */
-  forfeited: number
-  /** What was collected at the door. */
-  atDelivery: number
-  cart: Cart
-}
-/** `isOpen`: its goods wait for it. */
-export type FoundPayment = { transaction: string; state: string; shopper: number; isOpen: boolean }
-export type Found = { orders: FoundOrder[]; payments: FoundPayment[]; parcels: FoundParcel[]; onHand: number[] }
 /** What the gateway's books say of a transaction. */
 export type Books = { capturedOf: (transaction: string) => Payment[] }
 
@@ -74,6 +58,9 @@ export class Model {
   /** All other codes, by purpose and mobile. */
   readonly otherCodes = new Codes((line) => this.#report(line))
   readonly owners = new Owners((line) => this.#report(line))
+  readonly ownUpi = new OwnUpi((line) => this.#report(line))
+  readonly agreements = new Agreements()
+  readonly given = new Given((line) => this.#report(line))
   /** At how many places, at least, an order's placing is told to whom; of those who are not here at two. */
   readonly contacts = new Map<number, number>()
   /** Payments by link, and what is offered to orders that are paid. */
@@ -166,7 +153,8 @@ export class Model {
     { isSingle, ...payment }: Omit<Prepared, 'isSuperseded'> & { isSingle: boolean },
   ): void {
     // what the same shopper does at the same time may have come after it
-    this.payments.set(transaction, { ...payment, isSuperseded: !isSingle })
+    const { onRto } = this.payments.get(transaction) ?? payment
+    this.payments.set(transaction, { ...payment, onRto, isSuperseded: !isSingle })
   }
 
   /** A shopper prepares something else, and what was prepared before gives way. */

@@ -1,5 +1,5 @@
 import type { Payment } from '../outside/razorpay-state.ts'
-import type { FoundOrder } from './model.ts'
+import type { FoundOrder } from './found.ts'
 
 type Payments = {
   orders: readonly FoundOrder[]

@@ -1,25 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { Codes } from './code-model.ts'
-import type { FoundOrder } from './model.ts'
+import { foundOrder } from './found-order.ts'
 import { Owners } from './owner-model.ts'
 
 /** An account, a guest of its mobile, and an account of another. */
 const personOf = (isGuest: boolean, mobile: string) => ({ isGuest, mobile, mobiles: new Set([mobile]) })
 const people = [personOf(false, '9876500100'), personOf(true, '9876500100'), personOf(false, '9876500101')]
-const orderOf = (shopper: number): FoundOrder => ({
-  orderNo: 'AB1',
-  shopper,
-  key: 'one',
-  transaction: null,
-  status: 'Order',
-  source: 'shop',
-  total: 360_00,
-  advance: 0,
-  forfeited: 0,
-  atDelivery: 0,
-  cart: [[0, 2]],
-})
+const orderOf = (shopper: number) => foundOrder({ shopper })
 const paymentOf = (shopper: number, isOpen = false) => ({ transaction: 'T1', state: 'created', shopper, isOpen })
 
 /** What is said of an order and a payment that belong to one person and then to another. */

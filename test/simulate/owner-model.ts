@@ -1,4 +1,4 @@
-import type { Found } from './model.ts'
+import type { Found } from './found.ts'
 
 /** Who is meant by a number; a guest has an account once they have shown whose mobile it is. */
 type Person = { isGuest: boolean; mobile: string; mobiles: ReadonlySet<string> }

@@ -1,22 +1,10 @@
 import { expect, test } from 'vitest'
 
-import type { FoundOrder } from './model.ts'
+import { foundOrder } from './found-order.ts'
 import type { ParcelThere } from './outside/courier.ts'
 import { cashProblems, parcelProblems, type FoundParcel } from './parcel-model.ts'
 
-const order: FoundOrder = {
-  orderNo: 'AB1',
-  shopper: 0,
-  key: 'one',
-  transaction: null,
-  status: 'Delivered',
-  source: 'shop',
-  total: 360_00,
-  advance: 0,
-  forfeited: 0,
-  atDelivery: 360_00,
-  cart: [[0, 2]],
-}
+const order = foundOrder({ status: 'Delivered', atDelivery: 360_00 })
 const row: FoundParcel = {
   id: 1,
   orderNo: 'AB1',

@@ -1,6 +1,6 @@
 import type { BackAs, ParcelAccount, ParcelState, Tracking } from '#contract/admin/parcel-fields.ts'
 
-import type { FoundOrder } from './model.ts'
+import type { FoundOrder } from './found.ts'
 import type { ParcelThere, Transfer } from './outside/courier.ts'
 
 /** A parcel in the shop's tables, read by nobody of the shop. */

@@ -84,6 +84,54 @@ export const planted: Partial<Record<Guard, Finding>> = {
     by: 'the model: an open payment came to an account',
     message: /: (guest \d+: joined, and a payment is open|payment \S+: it came to an account while)/,
   },
+  'an order whose payment is looked for waits on': {
+    by: 'the model: an order is given up while its payment is looked for',
+    message: /: order \S+: given up while its payment/,
+  },
+  'what came by UPI is what was asked': {
+    by: 'I7, or the bank’s book: an order goes on that was not paid',
+    message: /: (I7 order |order \S+: it goes on)/,
+  },
+  'what was paid is not collected again': {
+    by: 'the books of gateway and courier, or I6 and I13: an order was paid twice',
+    message: /: (payment \S+: the gateway has |I6 |I7 |I9 |I13 |order \S+: delivered for)/,
+  },
+  'an advance is kept where that was said': {
+    by: 'the model: an advance is kept that was to go back',
+    message: /: order \S+: \d+ of an advance of \d+ paise is kept/,
+  },
+  'an order is told to who gave it': {
+    by: 'I8: a message went to another than who ordered',
+    message: /: I8 order \S+: (its message went to another|one contact)/,
+  },
+  'who receives a gift does not see what it cost': {
+    by: 'the providers’ books: a message to whom a gift goes',
+    message: /: message \S+ to \d+: a gift goes there/,
+  },
+  'by WhatsApp hears who agreed': {
+    by: 'the providers’ books: a message by WhatsApp to who never agreed',
+    message: /: message \S+ to \d+: by WhatsApp, and they never agreed/,
+  },
+  'whom WhatsApp does not reach gets an SMS': {
+    by: 'the books: a shopper is never told',
+    message: /: order \S+: its shopper was never told/,
+  },
+  'what somebody writes goes into their open ticket': {
+    by: 'the tables: somebody has two open tickets',
+    message: /: \d+: wrote, and has \d+ open tickets/,
+  },
+  'STOP ends messages by WhatsApp': {
+    by: 'the tables: an agreement that was ended',
+    message: /: \d+: agreed, and wrote STOP/,
+  },
+  'a picture goes with one review': {
+    by: 'the model: a picture of two reviews',
+    message: /: picture \S+: given to two reviews/,
+  },
+  'a picture is of who sent it': {
+    by: 'the tables: a picture with the review of another',
+    message: /: picture \S+: (with the review of another|given to two reviews)/,
+  },
   'a guest earns no annas': { by: 'the tables: a guest has annas', message: /: guest \d+ has annas/ },
 }
 

@@ -6,8 +6,11 @@ import { changedDays, importPayout } from './actors/cash.ts'
 import { JOBS, LAST_DAYS_MS, runJob } from './actors/clock.ts'
 import { settleParcels } from './actors/parcels.ts'
 import { makeRequest } from './actors/requests.ts'
+import { settleClaims } from './actors/upi.ts'
+import { bring } from './actors/writer.ts'
 import { findAll, findCash, guestRetentionProblems, hashTables, strayRows, Watch } from './facts.ts'
 import { Endless, type Fault } from './gates.ts'
+import { outsideProblems } from './outside-problems.ts'
 import { cashProblems, parcelProblems } from './parcel-model.ts'
 import { Seeded, seedShop } from './seeded.ts'
 import { isIdle, sizeOf, strikesOn } from './strikes.ts'
@@ -89,6 +92,7 @@ export async function runPlan(world: World, plan: Plan): Promise<Ended> {
     world.found = await findAll(world)
     world.model.owners.look(world.found, world.people.list)
     world.model.stands(world.found.orders)
+    world.model.ownUpi.look(world.found.orders)
     world.model.pay(world.found.payments, time().now)
     world.model.refunds(world.gateway.refundTries)
     const breaches = await watch.look(done % 20 < acted)
@@ -196,6 +200,8 @@ async function endWell(world: World, watch: Watch): Promise<string[]> {
           // what one job leaves another takes up
           await work(JOBS)
           await settleParcels(world)
+          await settleClaims(world)
+          await bring(world, { copies: 1, random: new Seeded('the end') })
           await work(['parcels', 'payments', 'order messages', 'messages'])
         }
         for (const transfer of courier.transfers) await importPayout(world, transfer)
@@ -218,6 +224,7 @@ async function endWell(world: World, watch: Watch): Promise<string[]> {
     ...model.wrong,
     ...parcelProblems(found, { ...books, requested: model.bookings }),
     ...cashProblems({ ...found, cash }, books),
+    ...(await outsideProblems(world, found)),
     ...days,
   ]
   return wrong.length > 0 ? wrong : forgetGuests(world)

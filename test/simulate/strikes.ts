@@ -37,6 +37,10 @@ const SIZES = {
 const OUTGOING = new Set([
   'prepare',
   'prepare again',
+  'advance',
+  'gift',
+  'send',
+  'show or hide',
   'poll',
   'pay by link',
   'join',
@@ -55,9 +59,9 @@ const OUTGOING = new Set([
   'day',
 ])
 /** Who calls the shop. */
-const SHOPPING = new Set(['shopper', 'guest', 'account'])
+const SHOPPING = new Set(['shopper', 'guest', 'account', 'payer', 'prepaid', 'pictures', 'writer'])
 /** Who calls the back office. */
-const STAFF = new Set(['owner', 'changes', 'packer', 'cashier'])
+const STAFF = new Set(['owner', 'terms', 'changes', 'packer', 'cashier', 'bookkeeper'])
 /** Whose acts are their own, but for what they tell the shop. */
 const OUTSIDES = new Set(['gateway', 'courier'])
 const CALLS = new Set(['deliver', 'claim'])
@@ -78,7 +82,9 @@ export const sizeOf = ({ who, action }: Step): Size => {
 
 /** Whether a step asks the database for nothing. */
 export const isIdle = ({ who, action, args }: Step): boolean =>
-  who === 'clock' ? action !== 'job' && !isLong(args) : OUTSIDES.has(who) && !CALLS.has(action)
+  who === 'clock'
+    ? action !== 'job' && !isLong(args)
+    : (who === 'writer' && action === 'write') || (OUTSIDES.has(who) && !CALLS.has(action))
 
 /** In a long span the shop's timers go on. */
 const isLong = (args: Args): boolean => numberOf(args, 'ms') > TIMERS_GO_ON_MS

@@ -1,23 +1,35 @@
 import type pg from 'pg'
 
+import type { GiftInput } from '#contract/gift.ts'
 import type { Database } from '#db/client.ts'
 
 import { acting, asWorld, type Acting, type NodeLife } from './actor-context.ts'
 import type { StaffRequest } from './actors/requests.ts'
+import type { OnRto } from './advance-model.ts'
+import type { Found } from './found.ts'
 import { gatedClients } from './gated-client.ts'
 import { Gates, never } from './gates.ts'
 import { LoginModel } from './login-model.ts'
-import { Model, type Found } from './model.ts'
+import { Model } from './model.ts'
 import { makeNode, type SimulatedNode } from './node.ts'
+import { SimulatedBank } from './outside/bank.ts'
 import { SimulatedCourier } from './outside/courier.ts'
 import { SimulatedGateway } from './outside/gateway.ts'
+import { SimulatedPictures } from './outside/pictures.ts'
 import { Providers } from './outside/providers.ts'
+import { Writers } from './outside/writers.ts'
 import { People } from './people.ts'
 import { fillTemplate, FIRST_STOCK, openEmpty, SIZES, type Shop, type Template } from './template.ts'
 import { BEGINNING, dropTimers } from './virtual-time.ts'
 
 type Lent = { client: pg.PoolClient; who: Acting | undefined }
 type Work = { name: string; work: () => Promise<void> }
+
+/** How the owner has money paid: by the gateway or to their own UPI ID, and whether a cash order pays some of it before. */
+export type Terms = { isByUpi: boolean; hasAdvance: boolean; onRto: OnRto }
+const FIRST_TERMS: Terms = { isByUpi: false, hasAdvance: false, onRto: 'refund' }
+/** What a payment was prepared with besides its cart. */
+export type Extras = { coupon_id?: number; annas_amount?: number; mode?: 'cod' | 'online'; gift?: GiftInput }
 
 /** A shop with everybody around it, in one process, on one clock. It is opened once and begins anew for each seed. */
 export class World {
@@ -28,6 +40,13 @@ export class World {
   gateway = new SimulatedGateway()
   courier = new SimulatedCourier()
   providers = new Providers()
+  bank = new SimulatedBank()
+  pictures = new SimulatedPictures()
+  writers = new Writers()
+  /** As the owner has them, as far as the owner knows. */
+  terms: Terms = { ...FIRST_TERMS }
+  /** Pictures that were sent, by whom. */
+  readonly sent: { name: string; shopper: number }[] = []
   model: Model
   people: People
   /** What the shoppers of the beginning log in with. */
@@ -38,7 +57,7 @@ export class World {
   /** Whoever logged in, by name: their token. */
   readonly tokens = new Map<string, string>()
   /** What each transaction was prepared with besides its cart. */
-  readonly again = new Map<string, { coupon_id?: number; annas_amount?: number }>()
+  readonly again = new Map<string, Extras>()
   /** To which address each key, and each transaction, was asked for. */
   readonly addresses = new Map<string, number>()
   /** What staff have asked for and heard no answer of, by key. */
@@ -89,6 +108,11 @@ export class World {
     this.gateway = new SimulatedGateway()
     this.courier = new SimulatedCourier()
     this.providers = new Providers()
+    this.bank = new SimulatedBank()
+    this.pictures = new SimulatedPictures()
+    this.writers = new Writers()
+    this.terms = { ...FIRST_TERMS }
+    this.sent.length = 0
     this.model = new Model(SIZES, FIRST_STOCK)
     this.people = new People(this.shop)
     this.logins = this.shop.shoppers.map((_, n) => new LoginModel(n))

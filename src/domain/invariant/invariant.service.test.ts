@@ -39,7 +39,8 @@ const openNotified = async () => {
   const { order_no } = await placed(shop, token, wares)
   const cancelled = await placed(shop, token, wares)
   await walk(shop, cancelled.order_no, ['Cancelled'])
-  await shop.hook('/demo/clock', { advance: 1 })
+  // a change of contacts that may still be under way is left out
+  await shop.hook('/demo/clock', { advance: 60 })
   await queueOrderMessages(shop.deps)
   expect(await linesOf('I8')).toEqual([])
   return { ...opened, orderNo: order_no, cancelledNo: cancelled.order_no }
@@ -110,6 +111,38 @@ describe('told (I8)', () => {
       expect.stringMatching(/^order event \d+ was given up after 12 attempts: stuck$/),
     ])
     expect(await linesOf('I8', 'late')).toEqual([])
+  })
+})
+
+describe('to whom messages of orders go (I8)', () => {
+  test('a message that went to another than who ordered is found, and so is the contact that it left out', async () => {
+    const { run, linesOf, orderNo, cancelledNo } = await openNotified()
+    await run(
+      `update message set recipient = 'another@example.net' where template = 'order_placed' and channel = 'email'`,
+    )
+    expect(await linesOf('I8')).toEqual([
+      `order ${orderNo}: its message went to another than who ordered`,
+      `order ${orderNo}: one contact of its shopper was not told`,
+    ])
+    await run(`delete from message where template = 'order_placed' and channel = 'email'`)
+    expect(await linesOf('I8')).toEqual([`order ${orderNo}: one contact of its shopper was not told`])
+    await run(`update message set recipient = '9000000000' where template = 'order_cancelled' and channel = 'sms'`)
+    expect(await linesOf('I8')).toContain(`order ${cancelledNo}: its message went to another than who ordered`)
+  })
+
+  test('what is queued after another e-mail counts goes there, and not to the one of before', async () => {
+    const { shop, token, wares, run, linesOf } = await openNotified()
+    const { rows } = await run(`select recipient from message where template = 'order_placed' and channel = 'email'`)
+    expect((await requestEmail(shop, token)).status).toBe(200)
+    expect((await shop.call('verifyEmail', await linkFor(shop, MAIL))).status).toBe(200)
+    const { order_no } = await placed(shop, token, wares)
+    await shop.hook('/demo/clock', { advance: 60 })
+    await queueOrderMessages(shop.deps)
+    expect(await linesOf('I8')).toEqual([])
+    await run(
+      `update message set recipient = '${rows[0].recipient}' where recipient = '${MAIL}' and template = 'order_placed'`,
+    )
+    expect(await linesOf('I8')).toContain(`order ${order_no}: its message went to another than who ordered`)
   })
 })
 

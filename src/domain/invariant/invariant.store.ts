@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { ATTEMPTS_MAX } from '#domain/order/order-messages.rules.ts'
 
+import { misaddressed } from './order-recipients.store.ts'
 import { ordersMoney, shelved } from './orders-money.store.ts'
 
 /** A shopper hears of each step within this time (spec D143). */
@@ -133,8 +134,8 @@ export const INVARIANTS = {
   },
   I8: {
     promise:
-      'every order that was placed is told to its shopper within seconds, or that it was cancelled before anything was told',
-    // whom a message went to is not looked at: a shopper may have another e-mail or mobile since, or the account that a guest joined; the names of messages are kept for half a year, and an erasure empties an order (docs/retention.md)
+      'every order that was placed is told to its shopper within seconds, by each contact that they had then and to nobody else, or that it was cancelled before anything was told',
+    // the names of messages are kept for half a year, and an erasure empties an order (docs/retention.md)
     breaches: sql`with recent as (select * from orders where created_at > shop_now() - interval '150 days' and address ->> 'street' <> ''
         and exists (select from order_event e where e.order_id = orders.id and e.track_status = 'Order' and e.told_at <> e.at))
       select format('order %s was told %s times', o.order_no, count(m.id)) as line
@@ -147,6 +148,8 @@ export const INVARIANTS = {
       where coalesce(s.email, s.order_mobile) is not null
         and exists (select from order_event e where e.order_id = o.id and e.track_status = 'Cancelled' and e.told_at is not null)
         and not exists (select from message m where m.event = 'order:' || o.id || ':Cancelled' and m.template = 'order_cancelled')
+      union all
+      ${misaddressed}
       union all
       select format('order event %s was given up after %s attempts: %s', id, tell_attempts, tell_error) from order_event
       where told_at is null and tell_attempts >= ${ATTEMPTS_MAX}`,

@@ -9,9 +9,32 @@ import { guest } from './guest.ts'
 import { gateway, provider } from './outsides.ts'
 import { owner } from './owner.ts'
 import { packer } from './parcels.ts'
+import { pictures } from './pictures.ts'
+import { prepaid } from './prepaid.ts'
 import { shopper } from './shopper.ts'
+import { terms } from './terms.ts'
+import { bookkeeper, payer } from './upi.ts'
+import { writer } from './writer.ts'
 
-const actors: Actors = { shopper, guest, account, owner, changes, packer, cashier, gateway, provider, courier, clock }
+const actors: Actors = {
+  shopper,
+  guest,
+  account,
+  payer,
+  prepaid,
+  pictures,
+  writer,
+  owner,
+  terms,
+  changes,
+  packer,
+  cashier,
+  bookkeeper,
+  gateway,
+  provider,
+  courier,
+  clock,
+}
 const all = Object.entries(actors).flatMap(([who, actions]) =>
   Object.entries(actions).map(([action, { weight }]) => ({ who, action, weight })),
 )

@@ -5,7 +5,6 @@ import { authenticateStaff } from '#domain/staff/staff-session.service.ts'
 import { adminSide } from '#http/admin/admin-side.ts'
 import { dispatch, type Answered } from '#http/call/dispatch.ts'
 import { dispatchShop } from '#http/shop/shop-side.ts'
-import { nameOnlyPictures } from '#test/database/template.ts'
 import { OWNER } from '#test/people/staff.ts'
 
 import { emailOf, SHOPPERS } from '../template.ts'
@@ -100,8 +99,8 @@ const callOffice = <T>(world: World, { name, raw, who, key }: Office) =>
     adminSide as never,
     name,
     {
-      // the printers and pictures are of no account here
-      deps: { ...world.node.deps, pictures: nameOnlyPictures, printDocuments: async () => Buffer.alloc(0) } as never,
+      // the printers are of no account here
+      deps: { ...world.node.deps, printDocuments: async () => Buffer.alloc(0) } as never,
       caller: { ...from, who, browserMark: undefined, idempotencyKey: key },
       raw,
     },

@@ -1,4 +1,4 @@
-import type { Cart } from '../model.ts'
+import type { Cart } from '../found.ts'
 import type { Seeded } from '../seeded.ts'
 import { SIZES } from '../template.ts'
 import type { World } from '../world.ts'

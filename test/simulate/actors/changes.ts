@@ -1,6 +1,6 @@
 import { newReference } from '#contract/core/reference.ts'
 
-import type { FoundOrder } from '../model.ts'
+import type { FoundOrder } from '../found.ts'
 import { Seeded } from '../seeded.ts'
 import { SIZES } from '../template.ts'
 import type { World } from '../world.ts'
@@ -14,14 +14,14 @@ const changeable = ({ found }: World): FoundOrder[] =>
   )
 
 /** The part of an order's link that shows it without a login, as its shopper has it from a message. */
-const linkOf = ({ providers }: World, orderNo: string): string | undefined =>
+export const linkOf = ({ providers }: World, orderNo: string): string | undefined =>
   providers.received
     .find(({ vars, isTaken }) => isTaken && vars['order_no'] === orderNo && /\/track\//.test(vars['link'] ?? ''))
     ?.vars['link']?.split('/')
     .at(-1)
 
 /** Orders whose shopper has their link. */
-const linked = (world: World): FoundOrder[] =>
+export const linked = (world: World): FoundOrder[] =>
   changeable(world).filter(({ orderNo }) => linkOf(world, orderNo) !== undefined)
 
 /** What becomes of an order between its placing and its packing. */

@@ -162,7 +162,7 @@ export const guest: Readonly<Record<string, Action>> = {
       if (who === undefined) return
       const drawn = new Seeded(textOf(args, 'id'))
       const transaction = newReference((below) => drawn.below(below))
-      await prepareAs(world, { shopper: who, cart: cartOf(args), transaction, discounts: {}, isSingle })
+      await prepareAs(world, { shopper: who, cart: cartOf(args), transaction, extras: {}, isSingle })
     },
   },
   join: {

@@ -3,28 +3,29 @@ import { oracleTotals } from '#test/proof/oracle.ts'
 import { encoded } from '#test/requests/requests.ts'
 
 import { freeUnits } from '../facts.ts'
-import type { Cart } from '../model.ts'
+import type { Cart } from '../found.ts'
 import { time } from '../virtual-time.ts'
-import type { World } from '../world.ts'
+import type { Extras, World } from '../world.ts'
 import { asShopper } from './calls.ts'
 import { linesOf } from './cart.ts'
 
-export type Discounts = { coupon_id?: number; annas_amount?: number }
+/** `isByUpi`: to the maker's own UPI ID, once it is placed. */
+type Ordering = { shopper: number; cart: Cart; key: string; isByUpi?: boolean; isSingle: boolean }
 
-type Ordering = { shopper: number; cart: Cart; key: string; isSingle: boolean }
-
-/** Places a cash order, or sends one again under the same key, as a browser does that heard nothing. */
-export async function order(world: World, { shopper, cart, key, isSingle }: Ordering): Promise<void> {
+/** Places a cash order, or one that is paid by UPI, or sends one again under the same key, as a browser does that heard nothing. */
+export async function order(world: World, { shopper, cart, key, isByUpi = false, isSingle }: Ordering): Promise<void> {
   const { model, shop } = world
-  const priced = await price(world, { shopper, cart, mode: 'cod', discounts: {} })
+  const mode = isByUpi ? 'online' : 'cod'
+  const priced = await price(world, { shopper, cart, mode, discounts: {} })
   if (priced === undefined) return
   const free = isSingle ? await freeUnits(world.database, shop) : []
   model.orderRequested(key, shopper, cart, time().now)
   const body = {
     address_id: addressOf(world, key, shopper),
-    payment_mode: 'cod',
+    payment_mode: mode,
     all_product: linesOf(world, cart),
     rate: encoded(priced),
+    ...(isByUpi && { pay_by: 'upi' }),
   }
   const reply = await asShopper(world, shopper, 'createOrder', body, key)
   if (!reply) return
@@ -33,11 +34,12 @@ export async function order(world: World, { shopper, cart, key, isSingle }: Orde
   if (isSingle && code === 'STOCK_SHORT') model.short(cart, free)
 }
 
-type Priced = { shopper: number; cart: Cart; mode: 'cod' | 'online'; discounts: Discounts }
+type Priced = { shopper: number; cart: Cart; mode: 'cod' | 'online'; discounts: Extras }
 
 /** What the shop asks for a cart, in rupees; a total that the oracle does not give is wrong. */
 async function price(world: World, { shopper, cart, mode, discounts }: Priced): Promise<number | undefined> {
-  const request = { all_product: linesOf(world, cart), payment_mode: mode, ...discounts }
+  const { coupon_id, annas_amount } = discounts
+  const request = { all_product: linesOf(world, cart), payment_mode: mode, coupon_id, annas_amount }
   const reply = await asShopper(world, shopper, 'priceCart', request)
   if (!reply?.data) return undefined
   const { lines, rate } = reply.data
@@ -60,32 +62,34 @@ async function price(world: World, { shopper, cart, mode, discounts }: Priced): 
 
 const paise = (rupees: number): number => Math.round(rupees * 100)
 
-type Preparing = { shopper: number; cart: Cart; transaction: string; discounts: Discounts; isSingle: boolean }
+type Preparing = { shopper: number; cart: Cart; transaction: string; extras: Extras; isSingle: boolean }
 
 /** Prepares a payment of a cart, or the same once more. */
 export async function prepareAs(
   world: World,
-  { shopper, cart, transaction, discounts, isSingle }: Preparing,
+  { shopper, cart, transaction, extras, isSingle }: Preparing,
 ): Promise<void> {
-  const { model } = world
-  const priced = await price(world, { shopper, cart, mode: 'online', discounts })
+  const { model, terms } = world
+  const { mode = 'online', gift, coupon_id, annas_amount } = extras
+  const priced = await price(world, { shopper, cart, mode, discounts: extras })
   if (priced === undefined) return
   model.prepares(shopper)
   const reply = await asShopper(world, shopper, 'almostDone', {
     address_id: addressOf(world, transaction, shopper),
-    payment_mode: 'online',
+    payment_mode: mode,
     all_product: linesOf(world, cart),
     rate: encoded(priced),
     transaction_id: transaction,
-    ...discounts,
-    ...(discounts.coupon_id !== undefined && { is_coupon: 1 }),
-    ...(discounts.annas_amount !== undefined && { is_annas_used: 1 }),
+    ...(gift && { gift }),
+    ...(coupon_id !== undefined && { coupon_id, is_coupon: 1 }),
+    ...(annas_amount !== undefined && { annas_amount, is_annas_used: 1 }),
   })
   const ready: Payload<'almostDone'> | null | undefined = reply?.data
   if (!reply?.ok || !ready) return
   const expiresAt = Date.parse(ready.expires_at)
-  model.prepared(transaction, { shopper, cart, total: paise(ready.amount), expiresAt, isSingle })
-  world.again.set(transaction, discounts)
+  const onRto = isSingle ? terms.onRto : undefined
+  model.prepared(transaction, { shopper, cart, total: paise(ready.amount), expiresAt, onRto, isSingle })
+  world.again.set(transaction, extras)
 }
 
 /** What is asked for again goes to the address of the first time, whoever's it is by now. */

@@ -1,5 +1,6 @@
 import { recordReports } from '#domain/message/report.service.ts'
 import { handleEvent, recordEvent } from '#domain/payment/webhook.service.ts'
+import type { DeliveryReport } from '#domain/ports/messenger.ts'
 import type { GatewayEvent } from '#domain/ports/payment-gateway.ts'
 
 import { MUTES, type PayOutcome } from '../outside/gateway.ts'
@@ -19,8 +20,10 @@ const OUTCOMES: readonly PayOutcome[] = [
   'pending',
   'amount_mismatch',
 ]
-const CHANNELS = ['sms', 'email'] as const
+const CHANNELS = ['sms', 'email', 'whatsapp'] as const
+/** Of WhatsApp alone is it known that somebody has none. */
 const MOODS: readonly Mood[] = ['silent', 'refusing', 'well']
+const WHATSAPP_MOODS: readonly Mood[] = ['unreached', 'hasty', 'hasty', ...MOODS]
 
 const payments = ({ model }: World) => [...model.payments, ...model.dues]
 const transactionOf = (world: World, args: Args) => nth(payments(world), numberOf(args, 'payment'))?.[0]
@@ -94,20 +97,28 @@ async function deliver(world: World, event: GatewayEvent): Promise<void> {
 /** Who carries messages. */
 export const provider: Readonly<Record<string, Action>> = {
   mood: {
-    weight: 3,
-    draw: (random) => ({ channel: random.pick(CHANNELS), mood: random.pick(MOODS) }),
+    weight: 4,
+    draw: (random) => {
+      const channel = random.pick(CHANNELS)
+      return { channel, mood: random.pick(channel === 'whatsapp' ? WHATSAPP_MOODS : MOODS) }
+    },
     run: async (world, args) => {
       const channel = CHANNELS.find((one) => one === textOf(args, 'channel')) ?? 'sms'
-      world.providers.moods.set(channel, MOODS.find((one) => one === textOf(args, 'mood')) ?? 'well')
+      world.providers.onHasty = (reports) => report(world, reports)
+      world.providers.moods.set(channel, WHATSAPP_MOODS.find((one) => one === textOf(args, 'mood')) ?? 'well')
     },
   },
   report: {
     weight: 3,
-    draw: (random) => ({ twice: random.isOneIn(3) }),
+    draw: (random) => ({ twice: random.isOneIn(3), backwards: random.isOneIn(2) }),
     run: async (world, args) => {
       const reports = world.providers.takeReports()
       const all = args['twice'] === true ? [...reports, ...reports] : reports
-      await recordReports(world.node.deps, all).catch((error: unknown) => unanswered(world, 'a report', error))
+      await report(world, args['backwards'] === true ? all.toReversed() : all)
     },
   },
 }
+
+/** What a provider says became of messages. */
+export const report = (world: World, reports: readonly DeliveryReport[]): Promise<void> =>
+  recordReports(world.node.deps, reports).catch((error: unknown) => unanswered(world, 'a report', error))

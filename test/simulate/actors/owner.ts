@@ -89,6 +89,7 @@ export const owner: Readonly<Record<string, Action>> = {
     run: async (world, args, { at }) => {
       const found = nth(world.found.orders, numberOf(args, 'order'))
       if (!found) return
+      world.model.ownUpi.cancelling(found.orderNo)
       const cancelled = { order_no: found.orderNo, reason: 'Out of stock' as const }
       await asOwner(world, 'cancelOrder', cancelled, `cancel-${at}-key`)
     },

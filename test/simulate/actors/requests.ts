@@ -1,4 +1,4 @@
-import type { Cart } from '../model.ts'
+import type { Cart } from '../found.ts'
 import type { World } from '../world.ts'
 import { asOwner } from './calls.ts'
 import { linesOf } from './cart.ts'

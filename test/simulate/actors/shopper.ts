@@ -5,20 +5,21 @@ import { Seeded } from '../seeded.ts'
 import { SHOPPERS } from '../template.ts'
 import { time } from '../virtual-time.ts'
 import type { World } from '../world.ts'
+import type { Extras } from '../world.ts'
 import { nth, numberOf, textOf, type Action, type Args } from './action.ts'
 import { asAnybody, asShopper } from './calls.ts'
 import { cartOf, drawCart } from './cart.ts'
 import { runJob } from './clock.ts'
-import { order, prepareAs, type Discounts } from './ordering.ts'
+import { order, prepareAs } from './ordering.ts'
 
 async function prepare(world: World, args: Args, { isSingle }: { isSingle: boolean }): Promise<void> {
   const [shopper, cart] = [numberOf(args, 'shopper'), cartOf(args)]
   const drawn = new Seeded(textOf(args, 'id'))
   const transaction = newReference((below) => drawn.below(below))
-  await prepareAs(world, { shopper, cart, transaction, discounts: discountsOf(world, args), isSingle })
+  await prepareAs(world, { shopper, cart, transaction, extras: discountsOf(world, args), isSingle })
 }
 
-const discountsOf = (world: World, args: Args): Discounts => ({
+const discountsOf = (world: World, args: Args): Extras => ({
   ...(args['coupon'] === true && world.couponId !== undefined && { coupon_id: world.couponId }),
   ...(args['annas'] === true && { annas_amount: 10 }),
 })
@@ -79,8 +80,8 @@ export const shopper: Readonly<Record<string, Action>> = {
       if (transaction === undefined || !payment) return
       const { cart } = payment
       const who = world.model.owners.of(payment.shopper)
-      const discounts = world.again.get(transaction) ?? {}
-      await prepareAs(world, { shopper: who, cart, transaction, discounts, isSingle })
+      const extras = world.again.get(transaction) ?? {}
+      await prepareAs(world, { shopper: who, cart, transaction, extras, isSingle })
     },
   },
   poll: {
@@ -100,7 +101,9 @@ export const shopper: Readonly<Record<string, Action>> = {
     check: (world, args) => nth(world.found.orders, numberOf(args, 'order')) !== undefined,
     run: async (world, args) => {
       const found = nth(world.found.orders, numberOf(args, 'order'))
-      if (found) await asShopper(world, found.shopper, 'cancelOrder', { order_no: found.orderNo })
+      if (!found) return
+      world.model.ownUpi.cancelling(found.orderNo)
+      await asShopper(world, found.shopper, 'cancelOrder', { order_no: found.orderNo })
     },
   },
   return: {
