@@ -138,6 +138,8 @@ onWide('the list is narrowed and searched, several are moved at once, and Back b
   await expect.poll(() => new URL(page.url()).search).toBe('?status=Confirmed')
   await page.getByRole('link', { name: first }).waitFor()
   await page.getByRole('searchbox').fill(second.slice(0, 8))
+  // the address has it a moment after the last letter, and Back can bring back what the address has
+  await expect.poll(() => new URL(page.url()).search).toContain(second.slice(0, 8))
   await expect.poll(() => page.getByRole('link', { name: first }).count()).toBe(0)
   await page.getByRole('link', { name: second }).click()
   await heading(page, second).waitFor()

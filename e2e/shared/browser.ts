@@ -7,7 +7,7 @@ import { expect, inject, test as base } from 'vitest'
 
 import { WAITING_MARK } from '#contract/browser-events.ts'
 
-import { launchArgs } from '../../scripts/programs/browser.ts'
+import { testArgs } from '../../scripts/programs/browser.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const WIDE = { width: 1280, height: 900 }
@@ -59,7 +59,7 @@ const withBrowser = base.extend<{ browser: Browser }>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads from it which fixtures this one needs: none
     async ({}, use) => {
-      const browser = await chromium.launch({ executablePath: inject('chromium'), args: launchArgs })
+      const browser = await chromium.launch({ executablePath: inject('chromium'), args: testArgs })
       await use(browser)
       await browser.close()
     },

@@ -1,7 +1,7 @@
 import { chromium, type BrowserContext } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 
-import { launchArgs } from '../../scripts/programs/browser.ts'
+import { testArgs } from '../../scripts/programs/browser.ts'
 import { cartOf } from '../shared/at-checkout.ts'
 import { siteUrl } from '../shared/browser.ts'
 
@@ -15,7 +15,7 @@ const ELSEWHERE = '/contact'
 const withCachedPages = async (work: (context: BrowserContext) => Promise<void>) => {
   const browser = await chromium.launch({
     executablePath: inject('chromium'),
-    args: launchArgs,
+    args: testArgs,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   try {

@@ -6,7 +6,7 @@ import { ASHA } from '#test/people/asha.ts'
 import { OWNER } from '#test/people/staff.ts'
 import { startSite, temporaryFolder, type Site } from '#test/site/site.ts'
 
-import { ensureBrowser, launchArgs } from '../../scripts/programs/browser.ts'
+import { ensureBrowser, testArgs } from '../../scripts/programs/browser.ts'
 import { startPostgres, type Server } from '../../scripts/programs/postgres.ts'
 import { adminAddresses, shopAddresses } from './addresses.ts'
 import { PAYLOADS } from './payloads.ts'
@@ -38,7 +38,7 @@ beforeAll(async () => {
   client = new pg.Client({ connectionString: postgres.url })
   await client.connect()
   await writeAsShoppersDo(site.url, client)
-  browser = await chromium.launch({ executablePath: ensureBrowser(), args: launchArgs })
+  browser = await chromium.launch({ executablePath: ensureBrowser(), args: testArgs })
   context = await browser.newContext({
     baseURL: site.url,
     viewport: { width: 1280, height: 900 },

@@ -8,7 +8,7 @@ import { freePort, startSite, temporaryFolder, type Site } from '#test/site/site
 
 import { addBySizeDialog } from '../../e2e/shared/add-to-cart.ts'
 import { PHONE, storedCart, withoutServiceWorker } from '../../e2e/shared/browser.ts'
-import { ensureBrowser, launchArgs } from '../../scripts/programs/browser.ts'
+import { ensureBrowser, testArgs } from '../../scripts/programs/browser.ts'
 import { addBuyers, ordersOf } from '../faults/buyers.ts'
 import { lastingPostgres } from '../faults/directories.ts'
 import { Load, sendAgain } from '../faults/load.ts'
@@ -68,7 +68,7 @@ const untilRequested = (load: PageLoad, count: number) =>
 
 /** A tab that stays open, with nothing between it and the shop; what it could not have is written down. */
 const openTab = async (url: string) => {
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: launchArgs })
+  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: testArgs })
   onTestFinished(() => browser.close())
   const page = await (await browser.newContext({ baseURL: url, viewport: PHONE })).newPage()
   page.setDefaultTimeout(20_000)
