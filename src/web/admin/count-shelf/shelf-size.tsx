@@ -19,8 +19,11 @@ type ShelfSizeProps = {
   onType: OnType
 }
 
-/** A size on the shelf: one field where it has no batches, else one for each of them and for the pieces without. */
-export function ShelfSize({ row, typed, saved, onType }: ShelfSizeProps) {
+/**
+ * A size on the shelf: one field where it has no batches, else one for each of them and for the pieces without. Many stand
+ * on a page, and one is drawn again only when it changes itself.
+ */
+export const ShelfSize = memo(function ShelfSize({ row, typed, saved, onType }: ShelfSizeProps) {
   const parts = partsOf(row)
   return (
     <li className="shelf-size">
@@ -41,6 +44,13 @@ export function ShelfSize({ row, typed, saved, onType }: ShelfSizeProps) {
       </ul>
     </li>
   )
+}, isSame)
+
+function isSame(before: ShelfSizeProps, now: ShelfSizeProps): boolean {
+  return (
+    before.row === now.row &&
+    partsOf(now.row).every(({ key }) => before.typed[key] === now.typed[key] && before.saved[key] === now.saved[key])
+  )
 }
 
 type PartProps = {
@@ -52,46 +62,38 @@ type PartProps = {
   onType: OnType
 }
 
-/** Hundreds of them stand on a page: one is drawn again only when it changes itself. */
-const Part = memo(
-  function Part({ part, label, typed, saved, onType }: PartProps) {
-    const state = typed && stateOf(typed, part)
-    const stateId = `state-${part.key}`
-    return (
-      <li className="shelf-part">
-        <span className="shelf-part__label">{label}</span>
-        <input
-          id={part.key}
-          className="input"
-          inputMode="numeric"
-          enterKeyHint="next"
-          autoComplete="off"
-          aria-label={fill(t.countedOf, { name: part.name })}
-          aria-describedby={stateId}
-          aria-invalid={state?.isWrong || undefined}
-          value={typed?.text ?? ''}
-          onInput={latinInput}
-          onChange={(event) => onType(part, event.target.value.trim())}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            // what was counted is counted again as it stands
-            if (typed && typed.from !== part.pieces) onType(part, typed.text)
-            focusNext(event.currentTarget)
-          }}
-        />
-        <span id={stateId} className={state?.isWrong ? 'shelf-part__state wrong' : 'shelf-part__state quiet'}>
-          {state?.text ?? (saved !== undefined && fill(t.savedCount, { count: saved }))}
-        </span>
-      </li>
-    )
-  },
-  (before, now) =>
-    before.typed === now.typed &&
-    before.saved === now.saved &&
-    before.label === now.label &&
-    before.part.pieces === now.part.pieces,
-)
+function Part({ part, label, typed, saved, onType }: PartProps) {
+  const state = typed && stateOf(typed, part)
+  const stateId = `state-${part.key}`
+  return (
+    <li className="shelf-part">
+      <span className="shelf-part__label">{label}</span>
+      <input
+        id={part.key}
+        className="input"
+        inputMode="numeric"
+        enterKeyHint="next"
+        autoComplete="off"
+        aria-label={fill(t.countedOf, { name: part.name })}
+        aria-describedby={stateId}
+        aria-invalid={state?.isWrong || undefined}
+        value={typed?.text ?? ''}
+        onInput={latinInput}
+        onChange={(event) => onType(part, event.target.value.trim())}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          // what was counted is counted again as it stands
+          if (typed && typed.from !== part.pieces) onType(part, typed.text)
+          focusNext(event.currentTarget)
+        }}
+      />
+      <span id={stateId} className={state?.isWrong ? 'shelf-part__state wrong' : 'shelf-part__state quiet'}>
+        {state?.text ?? (saved !== undefined && fill(t.savedCount, { count: saved }))}
+      </span>
+    </li>
+  )
+}
 
 function partLabel({ batch, best_before: day, shelf }: ShelfPart): string {
   if (batch === null || day === null) return stock.withoutBatch
