@@ -4,7 +4,18 @@ import { formatNumber } from '../core/money.ts'
 import { officeFault } from '../core/office-faults.ts'
 import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
-import { adminPage, day, key, listRequest, datetime, optionalTextField, truth, version, textField } from './fields.ts'
+import {
+  adminPage,
+  bulkAnswer,
+  day,
+  key,
+  listRequest,
+  datetime,
+  optionalTextField,
+  truth,
+  version,
+  textField,
+} from './fields.ts'
 import { OS, OSP, get, file, postOnce, patch } from './row.ts'
 import { DISPOSALS, LEDGER_REASONS, STOCK_TABS } from './stock-fields.ts'
 
@@ -52,6 +63,28 @@ export const countFields = z.strictObject({
     .refine((all) => new Set(all.map(({ batch_id }) => batch_id)).size === all.length, faults.invalid('Counted')),
   /** On hand, as it was seen. */
   from: z.number().int(),
+  note,
+})
+
+/** As many counts of the whole shelf at once. */
+export const COUNTS_AT_ONCE = 100
+const countOfPart = z.strictObject({
+  sku_id: key,
+  /** null are the pieces without a batch */
+  batch_id: key.nullable(),
+  pieces: units(0),
+  /** what the book said of them when they were counted */
+  from: z.number().int(),
+})
+/** How a count is named in its answer; the batch is left out of pieces without one. */
+export const partKey = ({ sku_id, batch_id }: { sku_id: number; batch_id: number | null }): string =>
+  `${sku_id}:${batch_id ?? ''}`
+export const countShelfFields = z.strictObject({
+  counts: z
+    .array(countOfPart)
+    .min(1)
+    .max(COUNTS_AT_ONCE)
+    .refine((all) => new Set(all.map(partKey)).size === all.length, faults.invalid('Counted')),
   note,
 })
 
@@ -117,6 +150,24 @@ export const stockSize = stockRow.extend({
 })
 export type StockSize = z.infer<typeof stockSize>
 
+/** A size as it stands on the shelf: its batches in the order in which they go out, and the pieces without one. */
+export const shelfRow = z.object({
+  sku_id: z.number().int(),
+  product: z.string(),
+  size: z.string(),
+  parts: z.array(
+    z.object({
+      batch_id: z.number().int().nullable(),
+      batch: z.string().nullable(),
+      best_before: day.nullable(),
+      /** where it stands */
+      shelf: z.string(),
+      pieces: z.number().int(),
+    }),
+  ),
+})
+export type ShelfRow = z.infer<typeof shelfRow>
+
 export const ledgerRow = z.object({
   id: z.number().int(),
   at: datetime,
@@ -155,6 +206,20 @@ export const stockRows = {
   }),
   stockCounts: get('/stock/counts', OSP, 'How many sizes each tab has', {
     response: z.record(z.enum(['all', ...STOCK_TABS]), z.number().int()),
+  }),
+  shelf: get(
+    '/stock/shelf',
+    OSP,
+    'What stands on the shelf, size by size and batch by batch, in the order of products',
+    {
+      request: listRequest,
+      response: adminPage(shelfRow),
+      refusals: ['NARROW'],
+    },
+  ),
+  countShelf: postOnce('/stock/count', OSP, 'What was counted on the whole shelf, each part by itself', {
+    request: countShelfFields,
+    response: bulkAnswer,
   }),
   stockSize: get('/stock/{sku_id}', OSP, 'One size with its batches', { request: one, response: stockSize }),
   stockLedger: get('/stock/{sku_id}/ledger', OSP, 'What changed the book of a size, newest first', {

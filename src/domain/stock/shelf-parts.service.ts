@@ -6,7 +6,14 @@ import { countsOf } from './shelf.store.ts'
 import { streamSizes, type NamedSize } from './stock.service.ts'
 
 /** Pieces that stand together on the shelf: a batch, or null, those without one. */
-export type Part = { batchId: number | null; batch: string | null; pieces: number }
+export type Part = {
+  batchId: number | null
+  batch: string | null
+  bestBefore: string | null
+  /** where it stands */
+  shelf: string
+  pieces: number
+}
 
 /** What is on the shelf of each size: its batches in the order in which they go out, and the pieces without one. */
 export async function partsOf(db: Db, skuIds: readonly number[]): Promise<Map<number, Part[]>> {
@@ -16,12 +23,14 @@ export async function partsOf(db: Db, skuIds: readonly number[]): Promise<Map<nu
     counts.map((one) => [
       one.id,
       [
-        ...(batches.get(one.id) ?? []).map(({ id, code, pieces: units }) => ({
+        ...(batches.get(one.id) ?? []).map(({ id, code, best_before: bestBefore, shelf, pieces: units }) => ({
           batchId: id,
           batch: code,
+          bestBefore,
+          shelf,
           pieces: units,
         })),
-        { batchId: null, batch: null, pieces: statsOf(one).loose },
+        { batchId: null, batch: null, bestBefore: null, shelf: '', pieces: statsOf(one).loose },
       ],
     ]),
   )

@@ -145,6 +145,29 @@ export async function countPart(
   return takeCount(tx, size, entriesOfCount(to, there), why)
 }
 
+/**
+ * One part of the whole shelf as it was counted; what is as the book says changes nothing. Refuses what countPart refuses,
+ * and a difference of more than a tenth without a note.
+ */
+export async function countOnShelf(
+  tx: Tx,
+  { actor, skuId, batchId, from, to, note }: Requested<{ batchId: number | null; from: number; to: number }>,
+): Promise<AdminOutcome<undefined, StockConflict | Short>> {
+  if (!note && needsNote(from, Math.abs(to - from)))
+    return refuse('INVALID', { params: { message: faults.required('Note') }, field: 'note' })
+  const [size] = await store.countsOf(tx, [skuId])
+  // before it is counted: one of which nothing is left stands on no shelf
+  const batch = (await batches.batchesOnShelf(tx, [skuId])).find(({ id }) => id === batchId)
+  const counted = await countPart(tx, { skuId, batchId, from, to, staffId: actor.staffId, note: note ?? null })
+  if (!counted.ok || from === to) return counted
+  await recordWrite(tx, actor, {
+    action: 'stock.count',
+    object: { kind: 'stock', id: skuId, title: [size?.name, batch?.code].filter(Boolean).join(', ') },
+    changes: [{ field: 'On the shelf', before: String(from), after: String(to) }],
+  })
+  return done(undefined)
+}
+
 type Counted = { batchId: number | null; pieces: number }
 type Size = { id: number; name: string; stats: Stats; batches: BatchUnits[] }
 

@@ -6,6 +6,7 @@ import { pagedList, streamAll, type Page, type PagedList } from '#domain/list.ts
 import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { listBatches, type ListedBatch } from './batch-list.service.ts'
+import { partsOf, type Part } from './shelf-parts.service.ts'
 import { statsOf, type Stats } from './shelf.rules.ts'
 import { countsOf } from './shelf.store.ts'
 import * as store from './stock-list.store.ts'
@@ -14,6 +15,7 @@ export type StockSearch = { tab?: store.StockFilters['tab']; q?: string | undefi
 /** A size with what the shop says of it; `lowAt` is its own number or the shop's. */
 export type StockSize = store.Described & { stats: Stats; orders: number; lowAt: number }
 export type LedgerEntry = store.Entry
+export type SizeOnShelf = { id: number; product: string; size: string; parts: Part[] }
 
 /** A page of sizes, what can be bought the least of first. Beyond row 10,000 it refuses NARROW. */
 export async function listStock(
@@ -25,6 +27,26 @@ export async function listStock(
   return pagedList(page, {
     count: () => store.countSizes(deps.db, filters),
     list: async (window) => sizesOf(deps.db, await store.pageOfIds(deps.db, filters, window), filters.lowAt),
+  })
+}
+
+/** A page of the shelf as a person walks along it, with what the book says of each part. Beyond row 10,000 it refuses NARROW. */
+export async function listShelf(
+  deps: Deps,
+  search: Pick<StockSearch, 'q'>,
+  page: Page,
+): Promise<AdminOutcome<PagedList<SizeOnShelf>>> {
+  const filters = await filtersOf(deps, search)
+  return pagedList(page, {
+    count: () => store.countSizes(deps.db, filters),
+    list: async (window) => {
+      const sizes = await store.pageOfShelf(deps.db, filters, window)
+      const parts = await partsOf(
+        deps.db,
+        sizes.map(({ id }) => id),
+      )
+      return sizes.map((size) => ({ ...size, parts: parts.get(size.id) ?? [] }))
+    },
   })
 }
 

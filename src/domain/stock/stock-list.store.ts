@@ -27,6 +27,17 @@ export const pageOfIds = async (db: Db, filters: StockFilters, { limit, offset }
       .execute()
   ).map(({ id }) => id)
 
+/** The same in the order of products and of their sizes, as they stand on the shelf. */
+export const pageOfShelf = (db: Db, filters: StockFilters, { limit, offset }: Place) =>
+  matching(db, filters)
+    .innerJoin('product', 'product.id', 'sku.product_id')
+    .select(['sku.id', 'product.name as product', 'sku.sku_name as size'])
+    .orderBy('product.name')
+    .orderBy('sku.id')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
 /** How many there are, at most one more than a list can show. */
 export const countSizes = (db: Db, filters: StockFilters): Promise<number> =>
   countCapped(db, matching(db, filters).select('sku.id'))

@@ -1,12 +1,12 @@
 import type { Role } from '#contract/admin/role.ts'
-import type { Batch, BatchOrder, LedgerRow, StockRow, StockSize } from '#contract/admin/stock.ts'
+import type { Batch, BatchOrder, LedgerRow, ShelfRow, StockRow, StockSize } from '#contract/admin/stock.ts'
 import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
 import { pictureAddress } from '#contract/pictures.ts'
 import { daysFrom } from '#domain/settings/dispatch.rules.ts'
 import type { BatchOrder as OrderOfBatch, ListedBatch } from '#domain/stock/batch-list.service.ts'
 import { shelfDays, type Stats } from '#domain/stock/shelf.rules.ts'
-import type { LedgerEntry, StockSize as Size } from '#domain/stock/stock-list.service.ts'
+import type { LedgerEntry, SizeOnShelf, StockSize as Size } from '#domain/stock/stock-list.service.ts'
 
 const MONTH_DAYS = 30
 
@@ -30,6 +30,20 @@ export const toStockRow = (size: Size, role: Role): StockRow => ({
   first_best_before: size.first,
   shelf_days: shelfDays(size.max_shelf_life, size.shelf_duration),
   ...(role !== 'packer' && { price: toRupees(size.amount_paise) }),
+})
+
+/** A size as it stands on the shelf. */
+export const toShelfRow = ({ id, product, size, parts }: SizeOnShelf): ShelfRow => ({
+  sku_id: id,
+  product,
+  size,
+  parts: parts.map(({ batchId, batch, bestBefore, shelf, pieces: units }) => ({
+    batch_id: batchId,
+    batch,
+    best_before: bestBefore,
+    shelf,
+    pieces: units,
+  })),
 })
 
 export const toStockSize = (

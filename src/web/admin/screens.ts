@@ -88,6 +88,7 @@ export const screens: readonly Screen[] = [
     rail: { group: 'goods', label: t.stock, icon: 'office-shelf', counts: ['low'] },
   },
   { path: 'stock/import', needs: 'startImport', load: () => import('./import/import.screen.tsx') },
+  { path: 'stock/count', needs: 'countShelf', load: () => import('./count-shelf/count-shelf.screen.tsx') },
   { path: 'stock/waiting', needs: 'waiting', load: () => import('./stock/waiting.screen.tsx') },
   { path: 'stock/batches/:id', needs: 'batchOrders', load: () => import('./stock/recall.screen.tsx') },
   { path: 'stock/:id', needs: 'stockSize', load: () => import('./stock/size.screen.tsx') },

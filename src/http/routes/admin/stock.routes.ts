@@ -1,5 +1,6 @@
+import { partKey } from '#contract/admin/stock.ts'
 import { isoDate } from '#contract/core/dates.ts'
-import { done, mapOutcome } from '#domain/context.ts'
+import { done, mapOutcome, refuse } from '#domain/context.ts'
 import {
   findBatch,
   listAllBatches,
@@ -9,11 +10,12 @@ import {
 } from '#domain/stock/batch-list.service.ts'
 import { changeBatch } from '#domain/stock/hold-back.service.ts'
 import { countBuyersOfBatch, notifyBuyers } from '#domain/stock/notify-buyers.service.ts'
-import { countShelf, receiveStock, wasteStock } from '#domain/stock/shelf.service.ts'
+import { countOnShelf, countShelf, receiveStock, wasteStock } from '#domain/stock/shelf.service.ts'
 import {
   countStockByTab,
   statsOfSize,
   findStock,
+  listShelf,
   listStock,
   listWaiting,
   readLedger,
@@ -22,7 +24,15 @@ import {
 } from '#domain/stock/stock-list.service.ts'
 
 import { csvFile, inRows, type Cell } from '../../files/csv.ts'
-import { toBatch, toBatchOrder, toStats, toLedgerRow, toStockRow, toStockSize } from '../../shapes/stock.shape.ts'
+import {
+  toBatch,
+  toBatchOrder,
+  toShelfRow,
+  toStats,
+  toLedgerRow,
+  toStockRow,
+  toStockSize,
+} from '../../shapes/stock.shape.ts'
 import { cappedPage } from './capped-page.ts'
 import type { AdminRequest, SomeAdminHandlers } from './handler.ts'
 
@@ -60,6 +70,18 @@ export const stockRoutes = {
     outcome: cappedPage(await listStock(deps, search, { page, perPage }), (size) => toStockRow(size, role)),
   }),
   stockCounts: async ({ deps }) => ({ outcome: done(await countStockByTab(deps)) }),
+  shelf: async ({ deps, input: { page, per_page: perPage, q } }) => ({
+    outcome: cappedPage(await listShelf(deps, { q }, { page, perPage }), toShelfRow),
+  }),
+  countShelf: {
+    ids: ({ counts }) => counts.map(partKey),
+    each: async (tx, { input: { counts, note }, actor }, id) => {
+      const part = counts.find((one) => partKey(one) === id)
+      if (!part) return refuse('NOT_FOUND')
+      const { sku_id: skuId, batch_id: batchId, from, pieces: to } = part
+      return countOnShelf(tx, { actor, skuId, batchId, from, to, note })
+    },
+  },
   stockSize: async ({ deps, input, who: { role } }) => ({
     outcome: mapOutcome(await findStock(deps, input.sku_id), (found) => toStockSize(found, role)),
   }),

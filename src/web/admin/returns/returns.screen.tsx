@@ -55,7 +55,7 @@ export default function Returns() {
       keyOf={keyOf}
       search={t.searchHint}
       tabs={{ part: 'place', choices: tabsOf(counts) }}
-      empty={list.query['place'] === undefined ? t.nothingToAnswer : t.noReturnsHere}
+      empty={t.nothingToAnswer}
       tableClass="returns"
     />
   )

@@ -48,6 +48,7 @@ export default function Stock() {
         tabs={{ part: 'tab', choices: TABS.map((tab) => ({ ...tab, count: counts?.[tab.count] })) }}
         more={[
           ...(may('waiting') ? [{ label: t.waitingList, to: '/stock/waiting' }] : []),
+          { label: t.countTheShelf, to: '/stock/count' },
           { label: t.countByCsv, to: '/stock/import' },
           ...(may('exportStock') ? [{ label: t.exportText, onChoose: () => void download('exportStock', {}) }] : []),
         ]}

@@ -79,7 +79,7 @@ function SaveBar<T extends FieldValues>({ form, action }: Omit<EditFormProps<T>,
 }
 
 /** Ctrl or ⌘ with S saves, as everywhere. */
-function useSaveKey(submit: () => Promise<void>) {
+export function useSaveKey(submit: () => Promise<void>): void {
   const save = useEffectEvent(() => void submit())
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

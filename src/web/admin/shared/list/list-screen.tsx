@@ -178,6 +178,7 @@ function NewRows({ count, noun, onShow }: { count: number; noun: string; onShow:
   )
 }
 
-const NothingFits = ({ onClear }: { onClear: () => void }) => (
+/** What a list says that is empty because it was narrowed. */
+export const NothingFits = ({ onClear }: { onClear: () => void }) => (
   <Nothing action={<Button onClick={onClear}>{t.clearFilters}</Button>}>{t.noMatches}</Nothing>
 )

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs'
+
+import { expect, test } from 'vitest'
+
+/** The category of each product of the demo shop, from the first row that names it. */
+const categories = new Map(
+  [...readFileSync('demo/products.csv', 'utf8').matchAll(/^([a-z-]+),[^,\n]+,([^,\n]+),/gm)].map(
+    ([, slug = '', category = '']) => [slug, category] as const,
+  ),
+)
+
+test('the goods of the demo shop lie where a shopper looks for them', () => {
+  expect(categories.size).toBeGreaterThan(20)
+  expect(categories.get('wildflower-honey')).toBe('Sweets & Laddoos')
+  expect(categories.get('mango-pickle')).toBe('Pickles & Chutneys')
+})
