@@ -1248,6 +1248,7 @@ export interface SearchWord {
 
 export interface SentPicture {
   ends_at: Timestamp | null;
+  entry_id: number | null;
   height: Generated<number>;
   hidden_by: number | null;
   hidden_reason: string | null;
