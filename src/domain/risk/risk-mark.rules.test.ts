@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 
+import { RISK_KINDS } from '#contract/admin/report-fields.ts'
 import { fromRupees } from '#contract/core/money.ts'
 import { markIn } from '#domain/answer/risk-mark.rules.ts'
 
+import { readMark } from './mark-kinds.rules.ts'
 import { riskOf, type CashOrderFacts, type RecordKind } from './risk.rules.ts'
 
 const record = (kind: RecordKind, delivered: number, rto: number) => ({ kind, delivered, rto, lately: 0 })
@@ -20,6 +22,7 @@ test('every mark of a cash order has its text in another language', () => {
   const marks = riskOf(facts)?.marks.map(({ text }) => text) ?? []
   expect(marks).toHaveLength(9)
   expect(marks.map((mark) => markIn('en', mark))).toEqual(marks)
+  expect(marks.map((mark) => readMark(mark)?.kind).toSorted()).toEqual(RISK_KINDS.toSorted())
   const hindi = marks.map((mark) => markIn('hi', mark))
   expect(hindi).toContain('पिनकोड 800001 के 10 पार्सलों में से 40 % लौट आए')
   expect(hindi.filter((text) => /[A-Za-z]/.test(text))).toEqual([])
