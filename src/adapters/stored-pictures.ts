@@ -83,10 +83,13 @@ export function storedPictures(files: FileStore): PictureStore {
     },
     read: readOf(NAME),
     readPrivate: readOf(SENT_NAME),
-    publish: async (name, publicName) => {
-      const original = SENT_NAME.test(name) && NAME.test(publicName) ? await files.read(originalOf(name)) : undefined
-      if (original) await files.write(originalOf(publicName), original)
-      return original !== undefined
+    copy: async (name, as) => {
+      const isFit = SENT_NAME.test(name) && (NAME.test(as) || SENT_NAME.test(as))
+      const original = isFit ? await files.read(originalOf(name)) : undefined
+      if (!original) return undefined
+      const { width, height } = await sharp(original).metadata()
+      await files.write(originalOf(as), original)
+      return { name: as, width, height }
     },
     icon: async (name, kind) => {
       const original = NAME.test(name) ? await files.read(originalOf(name)) : undefined

@@ -628,6 +628,7 @@ export interface MessageTemplate {
   has_tags: Generated<boolean>;
   header: Generated<string>;
   provider_template: Generated<string>;
+  registered_url: string | null;
   shipped_body: string | null;
   shipped_subject: string | null;
   subject: Generated<string>;
@@ -643,6 +644,7 @@ export interface MessageText {
   dlt_template_id: Generated<string>;
   language: string;
   provider_template: Generated<string>;
+  registered_url: string | null;
   shipped_body: string;
   shipped_subject: string;
   subject: Generated<string>;
@@ -1248,6 +1250,7 @@ export interface SearchWord {
 
 export interface SentPicture {
   ends_at: Timestamp | null;
+  entry_id: number | null;
   height: Generated<number>;
   hidden_by: number | null;
   hidden_reason: string | null;

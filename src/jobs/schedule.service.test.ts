@@ -179,6 +179,9 @@ test('the look finds the work of each job, and none where there is none', async 
       where id = ${shopper}`),
     erasures: run(sql`insert into erasure (shopper_id, at, counts, papers, contacts, events)
       values (${shopper}, shop_now(), '{}', '{}', '{}', '{}')`),
+    reminders: run(
+      sql`insert into reminder (shopper_id, kind, ref, due_at) values (${shopper}, 'refill', '1:1', shop_now())`,
+    ),
     ...writtenWork(shop),
     ...cashWork(shop),
     ...annaWork(shop),

@@ -24,7 +24,7 @@ import type { MediaSource } from '#domain/ports/media-source.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { applyDueRates, hasDueRates } from '#domain/product/next-rate.service.ts'
 import { hasNotices, noticeQueue } from '#domain/push/push.service.ts'
-import { remindShoppers } from '#domain/reminder/reminder.service.ts'
+import { hasReminders, remindShoppers } from '#domain/reminder/reminder.service.ts'
 import { countSalesDays } from '#domain/report/count-days.service.ts'
 import { eraseThoseDue, hasDueErasures } from '#domain/retention/delete-account.service.ts'
 import { finishErasures, hasErasures } from '#domain/retention/erasure.service.ts'
@@ -187,7 +187,12 @@ export const schedule: Readonly<Record<string, ScheduledJob>> = {
     failure: 'codes that nobody uses could not be counted',
   },
   // by day alone; what the night made due goes out in the morning
-  reminders: { everyMs: 300_000, run: remindShoppers, failure: 'shoppers could not be reminded' },
+  reminders: {
+    everyMs: 300_000,
+    due: hasReminders,
+    run: remindShoppers,
+    failure: 'shoppers could not be reminded',
+  },
   // once a night, and whenever pieces of a held batch become free (spec B3.6)
   batches: {
     everyMs: 5_000,

@@ -99,7 +99,11 @@ export const machineOf = (env: Env, { pool, background }: Database, { state }: B
     connections: watchConnections(pool),
     backups: state,
     entrance: () => entrance.state,
-    carries: { mail: env.SMTP_URL !== undefined, sms: env.SMS_PROVIDER === 'msg91' },
+    carries: {
+      mail: env.SMTP_URL !== undefined,
+      sms: env.SMS_PROVIDER === 'msg91',
+      whatsapp: messengerSettings(env).whatsapp !== undefined,
+    },
   })
 
 /** Who carries messages, as far as the settings name somebody; the rest stays in the outbox. */

@@ -62,21 +62,34 @@ export function* pumpedFiles(credentials: Record<string, string>): Generator<Pum
         credentials,
       )
   }
+  for (const [what, file] of noPictures())
+    yield form(`picture: ${what}`, `${ADMIN_API}/pictures`, { file }, credentials)
+  yield* brokenForms(`${ADMIN_API}/imports`, credentials)
+}
+
+/** What a shopper may send as a photo of a return, and forms that are none. */
+export function* pumpedPhotos(credentials: Record<string, string>): Generator<Pumped> {
+  const path = '/api/v1/send-picture'
+  for (const [what, file] of noPictures()) yield form(`photo: ${what}`, path, { purpose: 'return', file }, credentials)
+  for (const unit of ['a', '\u0000', 'é', '\r\n--'])
+    yield form(`purpose: ${unit}…`, path, { purpose: filled(unit, MIB), file: Buffer.from('a') }, credentials)
+  yield* brokenForms(path, credentials)
+}
+
+/** Files that a decoder of pictures has much to read of. */
+function noPictures(): [what: string, file: Buffer][] {
   const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
-  for (const [what, file] of [
+  return [
     ['zeros', Buffer.alloc(8 * MIB)],
     ['a PNG of nothing', Buffer.concat([png, Buffer.alloc(8 * MIB - 8)])],
     ['a JPEG of marks', Buffer.from(`\xff\xd8${filled('\xff', 4 * MIB)}`, 'latin1')],
     ['a drawing', Buffer.from(`<svg>${filled('<g>', 8 * MIB - 10)}`)],
     ['more than an upload may have', Buffer.alloc(21 * MIB)],
-  ] as const)
-    yield form(`picture: ${what}`, `${ADMIN_API}/pictures`, { file }, credentials)
-  yield* brokenForms(credentials)
+  ]
 }
 
 /** Forms that are long where no file is. */
-function* brokenForms(credentials: Record<string, string>): Generator<Pumped> {
-  const path = `${ADMIN_API}/imports`
+function* brokenForms(path: string, credentials: Record<string, string>): Generator<Pumped> {
   const part = (head: string, content: string) => `--x\r\n${head}\r\n\r\n${content}\r\n`
   for (const [what, body] of [
     ['head of a part', part(`content-disposition: form-data; name="${filled('a', MIB)}"`, 'a')],
@@ -105,7 +118,7 @@ function* brokenForms(credentials: Record<string, string>): Generator<Pumped> {
 function form(
   what: string,
   path: string,
-  { kind, file }: { kind?: string; file: Buffer },
+  { file, ...fields }: { kind?: string; purpose?: string; file: Buffer },
   credentials: Record<string, string>,
 ): Pumped {
   const border = 'border-of-a-form'
@@ -117,7 +130,7 @@ function form(
     path,
     headers: { ...credentials, 'content-type': `multipart/form-data; boundary=${border}` },
     body: Buffer.concat([
-      Buffer.from(kind === undefined ? '' : `${field('kind', '')}${kind}\r\n`),
+      ...Object.entries(fields).map(([name, value]) => Buffer.from(`${field(name, '')}${value}\r\n`)),
       Buffer.from(field('file', '; filename="a.csv"\r\ncontent-type: text/csv')),
       file,
       Buffer.from(`\r\n--${border}--\r\n`),

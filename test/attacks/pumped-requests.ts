@@ -72,6 +72,7 @@ const HEADERS = [
   'x-forwarded-for',
   'x-forwarded-host',
   'x-forwarded-proto',
+  'x-hub-signature-256',
   'x-poll',
   'x-razorpay-event-id',
   'x-razorpay-signature',
@@ -87,9 +88,18 @@ const PLACES = [
   ['GET', '/media/x/640.webp'],
   ['GET', '/pay?d=x'],
   ['POST', '/pay/return?d=x'],
+  ['GET', '/o?x'],
+  ['GET', '/t?x'],
+  ['GET', '/stop?x'],
+  ['POST', '/stop?x'],
+  ['GET', '/buy/1:1'],
+  ['GET', '/admin/media/_x/640.webp'],
   ['POST', '/webhooks/sandbox'],
+  ['POST', '/webhooks/whatsapp'],
   ['POST', '/api/v1/login'],
   ['POST', '/api/v1/search'],
+  ['POST', '/api/v1/claim-upi'],
+  ['POST', '/api/v1/send-picture'],
   ['GET', `${ADMIN_API}/session`],
   ['POST', `${ADMIN_API}/login`],
   ['POST', `${ADMIN_API}/imports`],
@@ -179,7 +189,7 @@ export function* pumpedBodies(calls: readonly DescribedCall[], credentials: Reco
 export function* pumpedWholes(): Generator<Pumped> {
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   for (const unit of UNITS)
-    for (const path of ['/pay/return?d=x', '/sandbox/checkout', '/sandbox/pay'])
+    for (const path of ['/pay/return?d=x', '/stop?x', '/sandbox/checkout', '/sandbox/pay'])
       yield {
         what: `form: ${unit}…`,
         method: 'POST',

@@ -5,15 +5,16 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { ADMIN_API } from '#contract/admin/endpoints.ts'
 import type { Role } from '#contract/admin/role.ts'
+import { endpoints } from '#contract/endpoints.ts'
 import { ASHA } from '#test/people/asha.ts'
 import { OWNER } from '#test/people/staff.ts'
 import { describedCalls, type DescribedCall } from '#test/requests/described-calls.ts'
-import { goodsByPath } from '#test/requests/requests.ts'
+import { goodsByPath, type Body } from '#test/requests/requests.ts'
 import { freePort, startSite, temporaryFolder, type Site } from '#test/site/site.ts'
 
 import { nodeFlags } from '../../scripts/operate/node-flags.ts'
 import { startPostgres, type Server } from '../../scripts/programs/postgres.ts'
-import { pumpedFiles } from './pumped-files.ts'
+import { pumpedFiles, pumpedPhotos } from './pumped-files.ts'
 import { pumpedAddresses, pumpedBodies, pumpedHeaders, pumpedWholes, type Pumped } from './pumped-requests.ts'
 
 /** No turn of the event loop may be at work for longer because of what somebody sends (spec F23). */
@@ -108,6 +109,10 @@ test.each(['packer', 'owner'] as const)(
     expect(await site.longestTurn()).toBeLessThan(TURN_MAX_MS)
   },
 )
+
+test('no photo of a shopper holds up the others', async () => {
+  expect(await slowOnes(site, pumpedPhotos(people.shopper ?? {}), 1)).toEqual([])
+})
 
 /** Sends all; answers those because of which a turn of the event loop was too long each time that they were sent. */
 async function slowOnes(
@@ -204,11 +209,24 @@ async function logIn(email: string): Promise<Headers> {
 async function describedSides(): Promise<typeof calls> {
   const read = async (path: string, headers: Headers = {}) =>
     JSON.parse(await send(site.url, { method: 'GET', path, headers })) as unknown
-  const examples = await goodsByPath({ database: { pool: client } as never })
+  const examples = withGift(await goodsByPath({ database: { pool: client } as never }))
   return {
     shop: describedCalls(await read('/openapi.json'), [], examples),
     admin: describedCalls(await read(`${ADMIN_API}/openapi.json`, people.owner), []),
   }
+}
+
+/** A gift's words are texts of an order too. */
+const withGift = (examples: Record<string, Body>): Record<string, Body> => {
+  const gift = {
+    to_name: 'Meera',
+    to_mobile: '9835044711',
+    message: 'For Chhath',
+    from: 'Asha',
+    deliver_on: '2030-01-01',
+  }
+  const of = (path: string) => ({ [path]: { ...examples[path], gift } })
+  return { ...examples, ...of(endpoints.createOrder.path), ...of(endpoints.almostDone.path) }
 }
 
 /** What the job has left to do for files that were taken. */

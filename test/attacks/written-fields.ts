@@ -52,6 +52,7 @@ const WRITTEN: Readonly<Record<string, readonly string[]>> = {
   team_member: ['name', 'about', 'markdown', 'designation'],
   testimonial: ['name', 'description', 'designation', 'url'],
   ticket_entry: ['text'],
+  whatsapp_message: ['name', 'text'],
   written_page: ['title', 'lead', 'picture_alt'],
 }
 
@@ -61,13 +62,15 @@ const WRITTEN_LISTS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Columns stored as JSON: every text in them that people wrote. */
-const WRITTEN_JSON: Readonly<Record<string, string>> = {
-  journal: 'changes',
-  orders: 'address',
-  page_version: 'content',
-  setting_group: 'value',
-  written_page: 'sections',
-}
+const WRITTEN_JSON: readonly (readonly [table: string, column: string])[] = [
+  ['journal', 'changes'],
+  ['message_template', 'buttons'],
+  ['orders', 'address'],
+  ['orders', 'gift'],
+  ['page_version', 'content'],
+  ['setting_group', 'value'],
+  ['written_page', 'sections'],
+]
 
 /** Where a field's own words end and what was planted begins. */
 const MARK = '⟪'
@@ -83,7 +86,7 @@ export const markOf = (field: string): string => `${MARK}${writtenFields().index
 /** Every field that is tried. */
 export const writtenFields = (): string[] => [
   ...columns().map(({ table, column }) => `${table}.${column}`),
-  ...Object.entries(WRITTEN_JSON).map((place) => place.join('.')),
+  ...WRITTEN_JSON.map((place) => place.join('.')),
 ]
 
 /**
@@ -94,7 +97,7 @@ export async function plant(client: pg.Client, batch: readonly string[]): Promis
   const planted = new Set<string>()
   for (const { table, column, isList } of columns())
     if (await plantText(client, { table, column, isList, batch })) planted.add(`${table}.${column}`)
-  for (const [table, column] of Object.entries(WRITTEN_JSON))
+  for (const [table, column] of WRITTEN_JSON)
     if (await plantJson(client, { table, column, text: batch.join(' ') })) planted.add(`${table}.${column}`)
   return planted
 }

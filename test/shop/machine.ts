@@ -9,5 +9,5 @@ export const wellMachine: Machine = {
   connections: () => ({ open: 1, idle: 1, waiting: 0, waitMs: 0 }),
   backups: async () => ({ newest: new Date(Date.now() - 3_600_000), isNightly: true, isEncrypted: true }),
   entrance: () => ({ waiting: 0, expectedWaitMs: 0, hasShedLately: false }),
-  carries: { mail: true, sms: true },
+  carries: { mail: true, sms: true, whatsapp: true },
 }

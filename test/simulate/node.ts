@@ -86,6 +86,6 @@ const aroundJobs = (database: Database) => ({
     connections: () => ({ open: 1, idle: 1, waiting: 0, waitMs: 0 }),
     backups: async () => ({ newest: undefined, isNightly: false, isEncrypted: false }),
     entrance: () => ({ waiting: 0, expectedWaitMs: 0, hasShedLately: false }),
-    carries: { mail: true, sms: true },
+    carries: { mail: true, sms: true, whatsapp: true },
   },
 })

@@ -23,6 +23,8 @@ export const health = z.object({
   journal: line,
   /** only where the shop has an account with a courier */
   couriers: line.optional(),
+  /** only where WhatsApp is set up */
+  whatsapp: line.optional(),
   at: datetime,
 })
 export type Health = z.infer<typeof health>
@@ -39,6 +41,7 @@ export const healthLabels: Readonly<Record<HealthPart, string>> = {
   messages: 'Messages',
   mail: 'Mail',
   sms: 'SMS',
+  whatsapp: 'WhatsApp',
   last_webhook: 'Last webhook',
   couriers: 'Couriers',
   backup: 'Backup',

@@ -139,6 +139,8 @@ const due = z.object({
   link: z.string(),
   /** When it was sent last. */
   sent_at: datetime.nullable(),
+  /** What its customer scans to pay: the maker's UPI, else the page's address; null where nothing is to be paid now. */
+  qr: z.object({ svg: z.string(), upi: z.object({ id: z.string(), name: z.string() }).nullable() }).nullable(),
 })
 
 /** The whole of an order. `steps` are those that the caller may take now. */

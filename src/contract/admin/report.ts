@@ -6,7 +6,7 @@ import { PAYMENT_MODES } from '../order-steps.ts'
 import { VISIT_STEPS } from '../visit.ts'
 import { day, datetime } from './fields.ts'
 import { orderRow } from './order.ts'
-import { REPORT_STEPS } from './report-fields.ts'
+import { REPORT_STEPS, RISK_KINDS } from './report-fields.ts'
 import { file, get, OS } from './row.ts'
 import { todo } from './todo.ts'
 
@@ -155,6 +155,22 @@ export const messageReport = z.object({
 })
 export type MessageReport = z.output<typeof messageReport>
 
+const ended = {
+  /** cash orders that were delivered or came back */
+  orders: count,
+  back: count,
+  percent,
+  /** of those that came back */
+  worth: rupees,
+}
+export const cashBackReport = z.object({
+  ...asOf,
+  /** what was found of an order when it was placed; `none` has those without a mark */
+  rows: z.array(z.object({ mark: z.enum([...RISK_KINDS, 'none']), ...ended })),
+  total: z.object(ended),
+})
+export type CashBackReport = z.output<typeof cashBackReport>
+
 export const funnelReport = z.object({
   ...asOf,
   /** `of_hundred` is the conversion from the step before, in percent; `before` is the count of the period before */
@@ -206,6 +222,10 @@ export const reportRows = {
   messageReport: get('/reports/messages', OS, 'Messages by kind and channel: sent, delivered, cost', {
     request: periodRequest,
     response: messageReport,
+  }),
+  cashBackReport: get('/reports/cash-back', OS, 'Which cash orders of a period came back, by their marks', {
+    request: periodRequest,
+    response: cashBackReport,
   }),
   funnelReport: get('/reports/funnel', OS, 'From view to order', { request: periodRequest, response: funnelReport }),
   foscosReport: get('/reports/foscos', OS, 'Food that failed, expired or came back in a quarter', {

@@ -55,4 +55,6 @@ export const templateLabels = {
   provider_template: 'Provider’s name',
   dlt_tags: 'Tags',
   has_tags: 'Registered with tags',
+  buttons: 'Button',
+  registered_here: 'Registered with the shop’s address',
 } as const

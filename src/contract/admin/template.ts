@@ -2,7 +2,7 @@ import { faults } from '../core/faults.ts'
 import { optionalLine, text } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
 import { languageCodes, MAIN_LANGUAGE, otherLanguages } from '../languages.ts'
-import { CHANNELS, MESSAGE_TEMPLATES } from '../message.ts'
+import { CHANNELS, MESSAGE_TEMPLATES, REPLY_ACTIONS } from '../message.ts'
 import { DLT_TAGS } from './dlt-fields.ts'
 import { version } from './fields.ts'
 import { file, O, get, patch, post, postOnce } from './row.ts'
@@ -11,6 +11,8 @@ import { templateLabels } from './template-fields.ts'
 const TEMPLATE_TEXT_MAX = 10_000
 const SUBJECT_MAX = 200
 const NAME_MAX = 100
+const BUTTONS_MAX = 3
+const BUTTON_TEXT_MAX = 20
 
 const line = (label: string, max: number) => optionalLine(label, max).transform((value) => value ?? '')
 
@@ -26,6 +28,10 @@ export const templateFields = z.strictObject({
   /** The tag of a place where an operator wants another than its kind's; '' is that of its kind. */
   dlt_tags: z.record(z.string().regex(/^\w{1,40}$/), z.enum(['', ...DLT_TAGS])),
   has_tags: z.boolean(),
+  /** What is written on the buttons of a text by WhatsApp; what each does stays. */
+  buttons: z.array(text(templateLabels.buttons, BUTTON_TEXT_MAX)).max(BUTTONS_MAX),
+  /** Its link button leads to the shop’s address of now. */
+  registered_here: z.boolean(),
 })
 
 export type TemplateFields = z.infer<typeof templateFields>
@@ -46,6 +52,11 @@ export const template = z.object({
   dlt_tags: z.record(z.string(), z.enum(['', ...DLT_TAGS])),
   has_tags: z.boolean(),
   register_again: z.boolean(),
+  /** Of a text by WhatsApp: what is on each button, and what it does: where its link begins, or what it answers (spec N11.2). */
+  buttons: z.array(z.object({ text: z.string(), opens: z.string().nullable(), act: z.enum(REPLY_ACTIONS).nullable() })),
+  /** Its link is in its words: as it was registered, without buttons. */
+  has_link_inside: z.boolean(),
+  registered_here: z.boolean(),
   /** a link of it is several values, which operators take for no link */
   splits_link: z.boolean(),
   /** It has the words that the shop came with. */
@@ -77,7 +88,14 @@ export const preview = z.object({
 
 const given = { subject: z.string().max(SUBJECT_MAX).default(''), body: z.string().max(TEMPLATE_TEXT_MAX) }
 /** What each language has of its own. */
-const ownFields = templateFields.pick({ subject: true, body: true, dlt_template_id: true, provider_template: true })
+const ownFields = templateFields.pick({
+  subject: true,
+  body: true,
+  dlt_template_id: true,
+  provider_template: true,
+  buttons: true,
+  registered_here: true,
+})
 
 /** The words of messages; the owner's alone (spec B3.10). */
 export const templateRows = {

@@ -1,7 +1,8 @@
 import { z } from '../core/zod.ts'
 import { TRACK_STATUSES } from '../order-steps.ts'
 import { adminPage, key, listRequest, datetime, privatePictures, version, textField, truth } from './fields.ts'
-import { OS, get, postOnce, patch, remove } from './row.ts'
+import { RETURN_PLACES } from './return-fields.ts'
+import { OS, get, post, postOnce, patch, remove } from './row.ts'
 import { ANSWER_WAYS, TICKET_CATEGORIES, TICKET_CHANNELS, TICKET_STATES, readyAnswerLabels } from './ticket-fields.ts'
 
 /** So few hours left are red. */
@@ -54,6 +55,8 @@ export const ticketDetail = ticketRow.extend({
       /** Of their picture: its address for staff, and whether it is here. */
       picture: z.string().nullable(),
       picture_state: z.enum(['waiting', 'stored', 'failed']).nullable(),
+      /** Returns that it was added to. */
+      on_returns: z.array(z.object({ id: z.number().int(), ticket_no: z.string() })),
       text: z.string(),
       at: datetime,
       by: z.string().nullable(),
@@ -76,6 +79,10 @@ export const ticketDetail = ticketRow.extend({
       /** It was ordered with the mobile that they wrote from: a number in a text proves nothing. */
       same_mobile: z.boolean(),
     }),
+  ),
+  /** Returns of this mobile, and of orders that the text names: a photo can be added to one. */
+  returns: z.array(
+    z.object({ id: z.number().int(), ticket_no: z.string(), order_no: z.string(), place: z.enum(RETURN_PLACES) }),
   ),
   /** Who may be asked to see to it. */
   people: z.array(person),
@@ -136,6 +143,15 @@ export const ticketRows = {
     request: one.extend(ticketNoteFields.shape),
     response: ticketDetail,
   }),
+  addToReturn: post(
+    '/tickets/{id}/entries/{entry_id}/returns',
+    OS,
+    'Put a photo that came with a message to a return',
+    {
+      request: one.extend({ entry_id: key, return_id: key }),
+      response: ticketDetail,
+    },
+  ),
   changeTicket: patch('/tickets/{id}', OS, 'Close it or open it again, sort it, ask somebody to see to it', {
     request: one.extend({
       version,

@@ -9,6 +9,7 @@ import { pagedList, type Page, type PagedList } from '#domain/list.ts'
 import { outboxState, type OutboxState } from '#domain/outbox/outbox.rules.ts'
 import { picturesOf, type SentPicture } from '#domain/picture/sent-picture.service.ts'
 
+import { addedOf, returnsAbout, type Added, type ReturnAbout } from './add-to-return.store.ts'
 import { answerProblem, sendAnswer } from './send-answer.service.ts'
 import { answerClock, orderNumbersIn, waysOf, windowOf } from './ticket.rules.ts'
 import * as store from './ticket.store.ts'
@@ -34,6 +35,9 @@ export type TicketThread = ListedTicket & {
   ways: AnswerWay[]
   people: { id: number; name: string }[]
   pictures: SentPicture[]
+  /** Returns that it may be about, and which of its photos are on one (spec N7.3.3). */
+  returns: ReturnAbout[]
+  added: Added[]
 }
 const labels = { state: ticketLabels.state, category: ticketLabels.category, assignedTo: ticketLabels.assigned_to }
 
@@ -131,6 +135,8 @@ async function withThread(tx: Tx, ticket: store.Ticket): Promise<TicketThread> {
     orders,
     people: await store.assignablePeople(tx),
     pictures: await picturesOf(tx, { ticketId: ticket.id }),
+    returns: await returnsAbout(tx, { numbers, mobile: ticket.mobile }),
+    added: await addedOf(tx, ticket.id),
   }
 }
 

@@ -10,6 +10,7 @@ import { isBeingPaid } from '#domain/payment/due.service.ts'
 import { dueToPay, type DueToPay } from '#domain/payment/pay-ways.service.ts'
 import { refundsOfOrder, type ListedRefund } from '#domain/payment/refund-list.service.ts'
 import { claimsOfOrder } from '#domain/payment/upi-claim.service.ts'
+import { qrCode } from '#domain/payment/upi-code.ts'
 import { picksOfOrder } from '#domain/stock/picks.service.ts'
 
 import * as store from './staff-order.store.ts'
@@ -34,10 +35,13 @@ export type StaffOrder = {
   /** And its link does not do for that. */
   waitsForCall: boolean
   /** What can be paid online for it, where, and whether its shopper does that just now. */
-  due: (DueToPay & { link: string; isPaying: boolean }) | undefined
+  due: PayableOrder | undefined
   /** Payments by UPI that its shopper says they have made, the newest first. */
   claims: Awaited<ReturnType<typeof claimsOfOrder>>
 }
+
+/** What staff need so that its shopper can pay; without a code where nothing is to be paid now. */
+type PayableOrder = DueToPay & { link: string; isPaying: boolean; qrSvg: string | undefined }
 
 /** One order by its number; a packer finds only those on their way. */
 export async function findStaffOrder(deps: StaffOrderDeps, role: Role, orderNo: string): Promise<Outcome<StaffOrder>> {
@@ -78,7 +82,8 @@ async function dueOf(
 ): Promise<StaffOrder['due']> {
   const due = isCancellable(status) ? await dueToPay(deps, { id, orderNo }) : undefined
   const link = code === null ? orderLink(deps, orderNo) : shortOrderLink(deps, code)
-  return due && { ...due, link, isPaying: await isBeingPaid(deps.db, id) }
+  const qrSvg = due && due.ways.length > 0 && !due.isOver ? (due.upi?.qrSvg ?? qrCode(link)) : undefined
+  return due && { ...due, link, qrSvg, isPaying: await isBeingPaid(deps.db, id) }
 }
 
 /** Everything that messages of an order are sent for, by name: a name finds its messages by their index. */

@@ -11,7 +11,7 @@ const well: HealthFacts = {
     jobs: { count: 0, oldestSeconds: 0 },
     backup: { hoursAgo: 9, isNightly: true, isEncrypted: true },
     entrance: { waiting: 0, expectedWaitMs: 0, hasShedLately: false },
-    carries: { mail: true, sms: true },
+    carries: { mail: true, sms: true, whatsapp: true },
   },
   database: { version: 'PostgreSQL 17.2', bytes: 84e6 },
   migrations: { count: 58, last: '0058_health' },
@@ -67,7 +67,7 @@ test.each([
 
 test('a shop without mail and SMS has sent nothing: its messages are in the outbox', () => {
   expect(healthOf(well).messages.words).toBe('12 sent')
-  const carries = { mail: false, sms: false }
+  const carries = { mail: false, sms: false, whatsapp: false }
   expect(healthOf({ ...well, machine: machine && { ...machine, carries } }).messages.words).toBe('12 in the outbox')
 })
 

@@ -1,4 +1,5 @@
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import type { Channel } from '#contract/message.ts'
 import { durationText } from '#text/dates.ts'
 import { textOf } from '#text/languages.ts'
 
@@ -24,6 +25,8 @@ export type HealthLines = Record<
 > & {
   /** only where the shop has an account with one */
   couriers?: HealthLine
+  /** only where somebody carries its messages */
+  whatsapp?: HealthLine
 }
 
 type Machine = {
@@ -36,7 +39,7 @@ type Machine = {
   backup: { hoursAgo: number | null; isNightly: boolean; isEncrypted: boolean }
   /** who waits to be let in */
   entrance: { waiting: number; expectedWaitMs: number; hasShedLately: boolean }
-  carries: { mail: boolean; sms: boolean }
+  carries: { mail: boolean; sms: boolean; whatsapp: boolean }
 }
 export type MessageCount = { status: string; count: number; lately: number }
 export type LastCheck = { ok: boolean; words: string; hoursAgo: number }
@@ -49,6 +52,8 @@ export type HealthFacts = {
   messages: readonly MessageCount[]
   /** of the last day, by channel */
   channels: readonly { channel: string; sent: number; failed: number }[]
+  /** texts by WhatsApp that go out wrong, by their names */
+  toRegister?: readonly string[]
   /** hours since the gateway last wrote, and online orders of the last day */
   webhook: { hoursAgo: number | null; onlineOrders: number }
   clock: { aheadSeconds: number; apartSeconds: number }
@@ -93,6 +98,7 @@ export function healthOf(facts: HealthFacts): HealthLines {
     messages: messagesLine(facts),
     mail: channelLine('email', facts, 'Set SMTP_URL, so that mail leaves the outbox.'),
     sms: channelLine('sms', facts, 'Set SMS_PROVIDER, so that SMS leave the outbox.'),
+    ...(machine?.carries.whatsapp && { whatsapp: whatsappLine(facts) }),
     lastWebhook: webhookLine(facts),
     backup: machine ? backupLine(machine) : UNKNOWN,
     disk: machine ? diskLine(machine) : UNKNOWN,
@@ -146,10 +152,22 @@ function messagesLine({ messages: counts, machine }: HealthFacts): HealthLine {
     : good(text)
 }
 
-function channelLine(channel: 'email' | 'sms', { machine, channels }: HealthFacts, advice: string): HealthLine {
+function whatsappLine(facts: HealthFacts): HealthLine {
+  const { toRegister = [] } = facts
+  const line = sentLine('whatsapp', facts)
+  return toRegister.length === 0
+    ? line
+    : bad(line.words, `Register the WhatsApp texts again: ${toRegister.join('; ')}. See Settings, Message texts.`)
+}
+
+function channelLine(channel: 'email' | 'sms', facts: HealthFacts, advice: string): HealthLine {
+  const { machine } = facts
   if (!machine) return UNKNOWN
   const isCarried = channel === 'email' ? machine.carries.mail : machine.carries.sms
-  if (!isCarried) return good('not set up: messages stay in the outbox', advice)
+  return isCarried ? sentLine(channel, facts) : good('not set up: messages stay in the outbox', advice)
+}
+
+function sentLine(channel: Channel, { channels }: HealthFacts): HealthLine {
   const { sent = 0, failed = 0 } = channels.find((one) => one.channel === channel) ?? {}
   const text = `${sent} sent, ${failed} failed within a day`
   return failed > 0 && sent === 0 ? bad(text, 'Nothing arrives. Check the account of the provider.') : good(text)

@@ -1,4 +1,6 @@
 import { accountNames } from '#contract/admin/parcel-fields.ts'
+import { templateTitles } from '#contract/admin/template-fields.ts'
+import { labelIn } from '#contract/admin/text-fields.ts'
 import { formatPaise, fromRupees } from '#contract/core/money.ts'
 import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { clockNow } from '#db/clock.ts'
@@ -15,6 +17,7 @@ import {
 } from '#domain/exception/exception.service.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { beginSealing, checkJournal, journalHead, type JournalHead } from '#domain/journal/journal.service.ts'
+import { textsToRegister } from '#domain/message/registered-texts.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
@@ -28,7 +31,8 @@ export type Health = { lines: HealthLines; facts: HealthFacts; at: Date }
 const CHECKED_EVERY_HOURS = 24
 const HOUR_MS = 3_600_000
 const exceptionOf = { invariants: 'invariant_broken', journal: 'chain_broken' } as const
-type HealthDeps = Pick<Deps, 'db'> & Partial<Pick<Deps, 'couriers' | 'settings'>> & { machine?: Machine | undefined }
+type HealthDeps = Pick<Deps, 'db'> &
+  Partial<Pick<Deps, 'couriers' | 'settings' | 'publicUrl'>> & { machine?: Machine | undefined }
 
 /** How the shop is, line by line. */
 export async function readHealth({ db, machine, ...deps }: HealthDeps): Promise<Health> {
@@ -40,6 +44,7 @@ export async function readHealth({ db, machine, ...deps }: HealthDeps): Promise<
     machine: machine && (await factsOf(machine)),
     messages: await store.countMessages(db),
     channels: await store.countChannels(db),
+    toRegister: deps.publicUrl === undefined ? [] : await namesToRegister(db, deps.publicUrl),
     isDemo,
     clock: { aheadSeconds, apartSeconds: (Date.now() - now.getTime()) / 1000 },
     invariants: checks.get('invariants'),
@@ -100,6 +105,13 @@ const writeFinding = (
     else await openException(tx, { kind: exceptionOf[name], about, text: problem })
     return done(undefined)
   })
+
+async function namesToRegister(db: Db, publicUrl: string): Promise<string[]> {
+  const texts = await textsToRegister(db, publicUrl)
+  return texts.map(({ code, language }) =>
+    language === MAIN_LANGUAGE ? templateTitles[code] : labelIn(language, templateTitles[code]),
+  )
+}
 
 async function courierFacts({ db, couriers, settings }: HealthDeps): Promise<AccountFacts[]> {
   if (!couriers || !settings) return []

@@ -14,6 +14,7 @@ import { kindOfMessage, toCost } from './message-kinds.rules.ts'
 import { maskContacts, maskRecipient, render, secretVars } from './message.rules.ts'
 import { hostOf } from './message.service.ts'
 import * as store from './message.store.ts'
+import { noteAddress } from './registered-texts.service.ts'
 import type { OnOptOut } from './report.service.ts'
 import { smsSize } from './sms-size.rules.ts'
 
@@ -86,15 +87,18 @@ async function deliverOne(
   templates: readonly store.TemplateRow[],
 ): Promise<Delivery> {
   const { id: messageId, template, channel, language, recipient } = message
-  const sent = await send(
-    deps,
-    message,
-    templates.find((one) => one.code === template && one.channel === channel && one.language === language),
-  )
+  const text = templates.find((one) => one.code === template && one.channel === channel && one.language === language)
+  const sent = await send(deps, message, text)
+  if (text && 'providerId' in sent && isNewlyRegistered(deps, text, message))
+    await noteAddress(deps.db, { code: template, language, url: deps.publicUrl })
   const outcome = await recordResult(deps, message, sent)
   const error = 'error' in sent ? { error: maskContacts(sent.error) } : {}
   return { outcome, messageId, template, channel, to: maskRecipient(recipient), ...error }
 }
+
+/** Its button went out for the first time since the text is here: it is registered with the shop's address of now. */
+const isNewlyRegistered = (deps: DeliveryDeps, text: store.TemplateRow, { vars, recipient }: store.ClaimedMessage) =>
+  text.registered_url === null && buttonsOf(deps, text, { vars, to: recipient }).some(({ kind }) => kind === 'url')
 
 async function send(
   deps: DeliveryDeps,

@@ -23,6 +23,8 @@ export type TemplateRow = {
   body: string
   vars: string[]
   buttons: MessageButton[]
+  /** Under which address its link button is registered. */
+  registered_url: string | null
 }
 
 export type NewMessage = {
@@ -89,12 +91,12 @@ export const templatesOf = async (db: Db, codes: readonly MessageTemplate[], hos
       select own.code, own.channel, own.language, own.provider_template, common.header, common.vars,
         replace(own.subject, '{shop}', ${shopName}) as subject,
         replace(replace(own.body, '{host}', ${host}::text), '{shop}', ${shopName}) as body,
-        coalesce(own.buttons, common.buttons) as buttons
+        coalesce(own.buttons, common.buttons) as buttons, own.registered_url
       from (
-        select code, channel, ${MAIN_LANGUAGE}::text as language, provider_template, subject, body, buttons
+        select code, channel, ${MAIN_LANGUAGE}::text as language, provider_template, subject, body, buttons, registered_url
           from message_template
         union all
-        select code, channel, language, provider_template, subject, body, buttons from message_text
+        select code, channel, language, provider_template, subject, body, buttons, registered_url from message_text
       ) own join message_template common on common.code = own.code and common.channel = own.channel
       where own.code = any(${[...codes]}::text[])
       order by own.channel`.execute(db)

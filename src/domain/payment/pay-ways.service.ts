@@ -5,7 +5,7 @@ import { readSettings } from '#domain/settings/settings.service.ts'
 
 import { dueOfOrder, type OrderDue } from './due.service.ts'
 import * as store from './upi-claim.store.ts'
-import { upiAddress, upiCode } from './upi-code.ts'
+import { upiAddress, qrCode } from './upi-code.ts'
 
 /** What the page needs to be paid by UPI: whom, the address that an app opens, and the same as a picture. */
 export type UpiPay = { id: string; name: string; address: string; qrSvg: string; withinHours: number }
@@ -37,7 +37,7 @@ export async function dueToPay(
   const claim = newest && { ...newest, withinHours }
   if (claim?.state === 'waiting') return { ...due, ways: [], upi: undefined, claim }
   const address = upiAddress({ id, name, orderNo, amount: due.amount })
-  const upi = way === 'upi' ? { id, name, address, qrSvg: upiCode(address), withinHours } : undefined
+  const upi = way === 'upi' ? { id, name, address, qrSvg: qrCode(address), withinHours } : undefined
   return { ...due, ways: [way], upi, claim }
 }
 

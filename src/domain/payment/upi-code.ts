@@ -22,5 +22,5 @@ export const upiAddress = ({ id, name, orderNo, amount }: UpiPayment): string =>
     .map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%40', '@')}`)
     .join('&')}`
 
-/** The same as a QR code that another phone reads off the screen. */
-export const upiCode = (address: string): string => renderSVG(address, { ecc: 'M', border: 2 })
+/** An address as a QR code that another phone reads off the screen. */
+export const qrCode = (address: string): string => renderSVG(address, { ecc: 'M', border: 2 })

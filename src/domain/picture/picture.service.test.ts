@@ -21,7 +21,7 @@ function storeOf(given: readonly string[]) {
     newName: () => 'dddddddddddddddd',
     addPrivate: async () => 'bad',
     readPrivate: async () => undefined,
-    publish: async () => false,
+    copy: async () => undefined,
     remove: async (name) => void removed.push(name),
     read: async () => undefined,
     icon: async () => new Uint8Array(),

@@ -2,7 +2,7 @@ import type { SentPurpose } from '#contract/sent-picture.ts'
 import { transact } from '#db/transact.ts'
 import type { Shopper } from '#domain/account/account.service.ts'
 import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
-import type { PictureStore } from '#domain/ports/picture-store.ts'
+import type { AddedPicture, PictureStore } from '#domain/ports/picture-store.ts'
 import { consumeAttempt, takeBack } from '#domain/rate-limit/rate-limit.service.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
@@ -79,12 +79,34 @@ export async function publishPicture(
   name: string,
   show: (tx: Tx, publicName: string) => Promise<Outcome<unknown>>,
 ): Promise<Outcome<undefined>> {
-  const publicName = pictures.newName()
-  // written down before it lies there: a process that ends in between leaves no picture that nobody knows of
-  await store.planRemoval(db, publicName)
-  if (!(await pictures.publish(name, publicName))) return refuse('NOT_FOUND')
-  const outcome = await transact(db, (tx) => show(tx, publicName))
+  const outcome = await copyUnder({ db, pictures }, { name, as: pictures.newName() }, (tx, copy) => show(tx, copy.name))
   return outcome.ok ? done(undefined) : outcome
+}
+
+/**
+ * Copies a private picture under another private name and then does what keeps it, in one transaction; where that does not come
+ * about, the copy is deleted. Refuses NOT_FOUND where there is no such picture.
+ */
+export const copyPrivately = <T>(
+  deps: Pick<PictureDeps, 'db' | 'pictures'>,
+  name: string,
+  keep: (tx: Tx, copy: AddedPicture) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> =>
+  copyUnder(deps, { name, as: `_${deps.pictures.newName()}` }, async (tx, copy) => {
+    const kept = await keep(tx, copy)
+    if (kept.ok) await store.cancelRemoval(tx, copy.name)
+    return kept
+  })
+
+async function copyUnder<T>(
+  { db, pictures }: Pick<PictureDeps, 'db' | 'pictures'>,
+  { name, as }: { name: string; as: string },
+  then: (tx: Tx, copy: AddedPicture) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  // written down before it lies there: a process that ends in between leaves no picture that nobody knows of
+  await store.planRemoval(db, as)
+  const copy = await pictures.copy(name, as)
+  return copy ? transact(db, (tx) => then(tx, copy)) : refuse('NOT_FOUND')
 }
 
 /** Shows a review's picture under its public name; what is shown already, or is of a hidden review, stays as it is. */

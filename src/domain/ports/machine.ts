@@ -12,5 +12,5 @@ export type Machine = {
   /** Who waits to be let in, for how long the last of them will, and whether anybody was refused in the last hour. */
   entrance: () => { waiting: number; expectedWaitMs: number; hasShedLately: boolean }
   /** Which messages really leave it. */
-  carries: { mail: boolean; sms: boolean }
+  carries: { mail: boolean; sms: boolean; whatsapp: boolean }
 }

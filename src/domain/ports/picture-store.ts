@@ -21,8 +21,8 @@ export type PictureStore = {
   addPrivate: (name: string, content: Uint8Array) => Promise<AddedPicture | 'bad' | 'busy'>
   /** A private picture in one width and format, as `read` gives a public one; of no other name. */
   readPrivate: PictureStore['read']
-  /** Copies a private picture under a public name; false where there is no such picture. */
-  publish: (name: string, publicName: string) => Promise<boolean>
+  /** Copies a private picture under another name, a public or a private one; undefined where there is no such picture. */
+  copy: (name: string, as: string) => Promise<AddedPicture | undefined>
   /** Takes a picture and all its sizes away. */
   remove: (name: string) => Promise<void>
   /**

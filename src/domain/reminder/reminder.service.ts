@@ -16,6 +16,8 @@ import { cartLeft, isAwake, reasonAgainst, type CartLine, type Dropped } from '.
 import * as store from './reminder.store.ts'
 import { stopLink } from './stop-link.service.ts'
 
+export { hasReminders } from './reminder.store.ts'
+
 const AT_ONCE = 50
 const DAY_SECONDS = 86_400
 

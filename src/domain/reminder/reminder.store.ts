@@ -30,6 +30,13 @@ export type Due = Person & {
 
 const agreed = sql`exists (select from consent where consent.shopper_id = shopper.id and purpose = 'marketing' and withdrawn_at is null)`
 
+/** Whether somebody is to be reminded now, or a cart may count as left; what else is planned waits for its round. */
+export const hasReminders = sql<boolean>`(
+  exists (select from reminder where sent_at is null and dropped is null and due_at <= shop_now())
+  or exists (select from saved_cart where changed_at <= shop_now() - interval '1 hour'
+    and changed_at > shop_now() - make_interval(hours => ${sql.lit(CART_OVER_HOURS)})
+    and not exists (select from reminder where kind = 'cart_left' and ref = version::text)))`
+
 /** The hour of India's day that it is by the shop's clock, 0 to 23. */
 export async function hourNow(tx: Tx): Promise<number> {
   const { rows } = await sql<{

@@ -25,7 +25,8 @@ const steps = {
   reminder: ({ id }) => sql`delete from reminder where shopper_id = ${id}`,
   saved_cart: ({ id }) => sql`delete from saved_cart where shopper_id = ${id}`,
   // their files follow: picture_removal
-  sent_picture: ({ id }) => sql`delete from sent_picture where shopper_id = ${id}`,
+  sent_picture: ({ id }) => sql`delete from sent_picture where shopper_id = ${id}
+    or return_id in (select id from return_request where order_id in ${ordersOf(id)})`,
   review_vote: ({ id }) => sql`delete from review_vote where shopper_id = ${id}`,
   wishlist_item: ({ id }) => sql`delete from wishlist_item where shopper_id = ${id}`,
   anna_note: ({ id }) => sql`delete from anna_note where txn_id in (select id from anna_txn where shopper_id = ${id})`,

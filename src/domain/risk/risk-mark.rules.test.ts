@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 
+import { RISK_KINDS } from '#contract/admin/report-fields.ts'
 import { fromRupees } from '#contract/core/money.ts'
 
+import { kindOf } from './mark-kinds.rules.ts'
 import { markText, riskOf, type CashOrderFacts, type RecordKind } from './risk.rules.ts'
 
 const record = (kind: RecordKind, delivered: number, rto: number) => ({ kind, delivered, rto, lately: 0 })
@@ -19,6 +21,9 @@ test('every mark of a cash order has its text in another language', () => {
   const marks = riskOf(facts)?.marks ?? []
   expect(marks).toHaveLength(9)
   expect(marks.map((mark) => markText(mark, 'en'))).toEqual(marks.map(({ text }) => text))
+  expect(marks.map(kindOf).toSorted()).toEqual(RISK_KINDS.toSorted())
+  // as an earlier version stored them
+  expect(marks.map(({ text }) => kindOf({ text })).toSorted()).toEqual(RISK_KINDS.toSorted())
   const hindi = marks.map((mark) => markText(mark, 'hi'))
   expect(hindi).toContain('पिनकोड 800001 के 10 पार्सलों में से 40 % लौट आए')
   expect(hindi.filter((text) => /[A-Za-z]/.test(text))).toEqual([])

@@ -25,7 +25,7 @@ const quarterOf = (at: ReturnType<typeof sql>, before: string = '0 months') =>
 const thisQuarter = quarterOf(sql`shop_now()`)
 
 /** An order that something was to be collected for at the door: no replacement, and not paid before. */
-const isCash = sql<boolean>`orders.payment_mode = 'cod' and orders.source <> 'replacement' and orders.total_paise > 0
+export const isCash = sql<boolean>`orders.payment_mode = 'cod' and orders.source <> 'replacement' and orders.total_paise > 0
   and not exists (select from hand_payment h where h.order_id = orders.id)
   and not exists (select from payment_intent due where due.pays_order_id = orders.id and due.state = 'applied')`
 

@@ -10,11 +10,20 @@ import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
 import { isFit, placeholdersOf, render } from '#domain/message/message.rules.ts'
 import { hostOf, queueMessage } from '#domain/message/message.service.ts'
+import { textsToRegister, type TextToRegister } from '#domain/message/registered-texts.service.ts'
 import { smsSize } from '#domain/message/sms-size.rules.ts'
 import { remark } from '#domain/remark.rules.ts'
 import { isVisibleIn } from '#domain/settings/languages.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
 
+import {
+  fitsButtons,
+  isRegisteredHere,
+  shownButtons,
+  textsOn,
+  withTexts,
+  type ShownButton,
+} from './button-texts.rules.ts'
 import { dltText, splitsLink, taggedPlaces, whitelistOf } from './dlt.rules.ts'
 import { HOST_PLACE, sampleVars, SHOP_PLACE, templateProblem, type Bounds } from './template.rules.ts'
 import * as store from './template.store.ts'
@@ -23,7 +32,10 @@ export { clearHeader as clearSmsHeader } from './template.store.ts'
 export type { TemplateChange, TemplateKey } from './template.store.ts'
 
 /** A template as its form has it. */
-export type Template = Omit<store.TemplateRow, 'vars' | 'dltTags' | 'shippedSubject' | 'shippedBody'> & {
+export type Template = Omit<
+  store.TemplateRow,
+  'vars' | 'dltTags' | 'buttons' | 'registeredUrl' | 'shippedSubject' | 'shippedBody'
+> & {
   /** The tag of each place of an SMS; '' is that of its kind. */
   dltTags: Record<string, DltTag | ''>
   /** What may stand in braces. */
@@ -37,6 +49,15 @@ export type Template = Omit<store.TemplateRow, 'vars' | 'dltTags' | 'shippedSubj
   /** It was registered without tags, and is to be registered again. */
   isToRegister: boolean
   splitsLink: boolean
+  /** What is on each button of a text by WhatsApp, and where it leads or what it answers. */
+  buttons: ShownButton[]
+  hasLinkInside: boolean
+  isRegisteredHere: boolean
+}
+/** What the owner writes of a template: of its buttons, what is on them. */
+export type TypedChange = Omit<store.TemplateChange, 'buttons' | 'registeredUrl'> & {
+  buttonTexts?: readonly string[]
+  isRegisteredHere?: boolean
 }
 const NOT_SET_UP = { email: 'mailNotSetUp', sms: 'smsNotSetUp', whatsapp: 'whatsappNotSetUp' } as const
 const labels = {
@@ -47,6 +68,8 @@ const labels = {
   providerTemplate: templateLabels.provider_template,
   dltTags: templateLabels.dlt_tags,
   hasTags: templateLabels.has_tags,
+  buttonTexts: templateLabels.buttons,
+  isRegisteredHere: templateLabels.registered_here,
 } as const
 
 type Shop = Pick<Deps, 'db' | 'publicUrl'>
@@ -71,18 +94,9 @@ export async function findTemplate(deps: Shop, key: store.TemplateKey): Promise<
  * for words that could not be sent. What waits in the outbox was written before and goes out as it is.
  */
 export async function changeTemplate(
+  { publicUrl }: Pick<Deps, 'publicUrl'>,
   tx: Tx,
-  {
-    actor,
-    key,
-    version,
-    change,
-  }: {
-    actor: Actor
-    key: store.TemplateKey
-    version: number
-    change: store.TemplateChange
-  },
+  { actor, key, version, change }: { actor: Actor; key: store.TemplateKey; version: number; change: TypedChange },
 ): Promise<AdminOutcome<string, unknown>> {
   const row = await store.lockTemplate(tx, key)
   if (!row) return refuse('NOT_FOUND')
@@ -91,9 +105,13 @@ export async function changeTemplate(
   const isNewId = change.dltTemplateId !== undefined && change.dltTemplateId !== row.dltTemplateId
   const problem = templateProblem({ ...row, ...change }, await boundsOf(tx, row))
   if (problem) return refuse('INVALID', { field: problem.field, params: { message: problem.message } })
+  const buttons = change.buttonTexts
+  if (buttons && !fitsButtons(row.buttons, buttons))
+    return refuse('INVALID', { field: 'buttons', params: { message: officeFault('bracesAroundPlaces') } })
   return write(tx, {
     actor,
     row,
+    publicUrl,
     change: isNewId && row.language === MAIN_LANGUAGE ? { ...change, hasTags: true } : change,
     action: 'template.update',
   })
@@ -102,13 +120,14 @@ export async function changeTemplate(
 /** Puts back the words that the shop came with; under what they are registered stays. */
 export async function resetTemplate(
   tx: Tx,
-  { actor, key }: { actor: Actor; key: store.TemplateKey },
+  { actor, key, publicUrl }: { actor: Actor; key: store.TemplateKey; publicUrl: string },
 ): Promise<Outcome<string>> {
   const row = await store.lockTemplate(tx, key)
   if (!row) return refuse('NOT_FOUND')
   return write(tx, {
     actor,
     row,
+    publicUrl,
     change: { subject: row.shippedSubject, body: row.shippedBody },
     action: 'template.reset',
   })
@@ -171,18 +190,28 @@ async function write(
   {
     actor,
     row,
+    publicUrl,
     change,
     action,
   }: {
     actor: Actor
     row: store.TemplateRow
-    change: store.TemplateChange
+    publicUrl: string
+    change: TypedChange
     action: string
   },
 ): Promise<Outcome<string>> {
-  const changes = changesBetween(row, change, labels)
+  const before = { ...row, buttonTexts: textsOn(row.buttons), isRegisteredHere: isRegisteredHere(row, publicUrl) }
+  const changes = changesBetween(before, change, labels)
   if (changes.length === 0) return done(row.code)
-  await store.updateTemplate(tx, row, change)
+  const { buttonTexts, isRegisteredHere: isHere, ...rest } = change
+  // under a new name of the provider's it was registered just now
+  const isAnew = isHere === true || (row.registeredUrl !== null && change.providerTemplate !== undefined)
+  await store.updateTemplate(tx, row, {
+    ...rest,
+    ...(buttonTexts && { buttons: withTexts(row.buttons, buttonTexts) }),
+    ...(isAnew && { registeredUrl: publicUrl }),
+  })
   await recordWrite(tx, actor, { action, object: objectOf(row), changes })
   return done(row.code)
 }
@@ -214,12 +243,13 @@ const boundsOf = async (db: Db, row: store.TemplateRow): Promise<Bounds> => ({
 })
 
 /** What the shop is called, and names that it had and has no more. */
-type Names = { now: string; former: string[]; host: string }
+type Names = { now: string; former: string[]; host: string; publicUrl: string; toRegister: readonly TextToRegister[] }
 
 async function namesOf({ db, publicUrl }: Shop): Promise<Names> {
   const { shop } = await readSettingsNow(db)
   const former = (await store.formerNames(db)).filter((name) => name !== '' && !shop.shop_name.includes(name))
-  return { now: shop.shop_name, former, host: hostOf({ publicUrl }) }
+  const toRegister = await textsToRegister(db, publicUrl)
+  return { now: shop.shop_name, former, host: hostOf({ publicUrl }), publicUrl, toRegister }
 }
 
 /** What operators are to let through in an SMS: the shop's links, and its phone (spec L10). */
@@ -227,8 +257,8 @@ export async function whitelist(deps: Pick<Deps, 'db' | 'publicUrl'>): Promise<s
   return whitelistOf(deps.publicUrl, (await readSettingsNow(deps.db)).shop.phone)
 }
 
-const toTemplate = (row: store.TemplateRow, { now, former, host }: Names): Template => {
-  const { vars: _vars, shippedSubject, shippedBody, ...rest } = row
+const toTemplate = (row: store.TemplateRow, { now, former, host, publicUrl, toRegister }: Names): Template => {
+  const { vars: _vars, buttons, registeredUrl: _url, shippedSubject, shippedBody, ...rest } = row
   const isSms = row.channel === 'sms'
   const body = row.body.replaceAll(HOST_PLACE, host)
   return {
@@ -238,7 +268,13 @@ const toTemplate = (row: store.TemplateRow, { now, former, host }: Names): Templ
     isShipped: row.subject === shippedSubject && row.body === shippedBody,
     oldName: former.find((name) => `${row.subject} ${row.body}`.includes(name)) ?? null,
     dltText: isSms ? dltText(body, now, row.dltTags) : '',
-    isToRegister: isSms && row.dltTemplateId !== '' && !row.hasTags,
+    isToRegister: isSms
+      ? row.dltTemplateId !== '' && !row.hasTags
+      : row.channel === 'whatsapp' &&
+        toRegister.some(({ code, language }) => code === row.code && language === row.language),
+    buttons: shownButtons(buttons, publicUrl),
+    hasLinkInside: buttons.length > 0 && placeholdersOf(row.body).some(({ name }) => name === 'link'),
+    isRegisteredHere: isRegisteredHere(row, publicUrl),
     splitsLink: isSms && splitsLink(body),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 
 import { settingLabels } from '#contract/admin/setting-labels.ts'
 import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
-import type { Channel, MessageTemplate } from '#contract/message.ts'
+import type { Channel, MessageButton, MessageTemplate } from '#contract/message.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 import type { TagChoices } from './dlt.rules.ts'
@@ -19,12 +19,25 @@ export type TemplateRow = TemplateKey & {
   dltTags: TagChoices
   hasTags: boolean
   vars: string[]
+  buttons: MessageButton[]
+  registeredUrl: string | null
   shippedSubject: string
   shippedBody: string
   version: number
 }
 export type TemplateChange = Partial<
-  Pick<TemplateRow, 'subject' | 'body' | 'header' | 'dltTemplateId' | 'providerTemplate' | 'dltTags' | 'hasTags'>
+  Pick<
+    TemplateRow,
+    | 'subject'
+    | 'body'
+    | 'header'
+    | 'dltTemplateId'
+    | 'providerTemplate'
+    | 'dltTags'
+    | 'hasTags'
+    | 'buttons'
+    | 'registeredUrl'
+  >
 >
 
 export const listTemplates = (db: Db, language: Language): Promise<TemplateRow[]> =>
@@ -44,12 +57,14 @@ export async function lockTemplate(tx: Tx, key: TemplateKey): Promise<TemplateRo
 
 /** Writes a text and its ids; what all languages have in common is the main one's to change. */
 export async function updateTemplate(tx: Tx, { language, ...key }: TemplateRow, change: TemplateChange): Promise<void> {
-  const { subject, body, header, dltTemplateId, providerTemplate, dltTags, hasTags } = change
+  const { subject, body, header, dltTemplateId, providerTemplate, dltTags, hasTags, buttons, registeredUrl } = change
   const own = {
     ...(subject !== undefined && { subject }),
     ...(body !== undefined && { body }),
     ...(dltTemplateId !== undefined && { dlt_template_id: dltTemplateId }),
     ...(providerTemplate !== undefined && { provider_template: providerTemplate }),
+    ...(buttons !== undefined && { buttons: JSON.stringify(buttons) }),
+    ...(registeredUrl !== undefined && { registered_url: registeredUrl }),
     version: sql<number>`version + 1`,
   }
   if (language !== MAIN_LANGUAGE) {
@@ -98,11 +113,12 @@ const templates = (db: Db, language: Language) =>
       (language === MAIN_LANGUAGE
         ? sql<TemplateRow>`(select code, channel, ${language}::text as language, subject, body, header,
           dlt_template_id as "dltTemplateId", provider_template as "providerTemplate", dlt_tags as "dltTags",
-          has_tags as "hasTags", vars, shipped_subject as "shippedSubject", shipped_body as "shippedBody", version
+          has_tags as "hasTags", vars, buttons, registered_url as "registeredUrl", shipped_subject as "shippedSubject", shipped_body as "shippedBody", version
         from message_template)`
         : sql<TemplateRow>`(select own.code, own.channel, own.language, own.subject, own.body, common.header,
           own.dlt_template_id as "dltTemplateId", own.provider_template as "providerTemplate",
-          common.dlt_tags as "dltTags", true as "hasTags", common.vars, own.shipped_subject as "shippedSubject",
+          common.dlt_tags as "dltTags", true as "hasTags", common.vars,
+          coalesce(own.buttons, common.buttons) as buttons, own.registered_url as "registeredUrl", own.shipped_subject as "shippedSubject",
           own.shipped_body as "shippedBody", own.version
         from message_text own join message_template common on common.code = own.code and common.channel = own.channel
         where own.language = ${language})`

@@ -4,6 +4,7 @@ import { paise, toRupees, type Paise } from '#contract/core/money.ts'
 import type { Language } from '#contract/languages.ts'
 import { remarkTexts } from '#domain/answer/answer-text.rules.ts'
 import type { Counted } from '#domain/report/cached-report.service.ts'
+import type { CashBackReport } from '#domain/report/cash-back-report.service.ts'
 import type { CouponReport } from '#domain/report/coupon-report.service.ts'
 import type { Compared, Dashboard } from '#domain/report/dashboard.service.ts'
 import type { FoscosRow } from '#domain/report/foscos.rules.ts'
@@ -12,6 +13,7 @@ import type { MessageReport } from '#domain/report/message-report.service.ts'
 import { percentOf } from '#domain/report/period.rules.ts'
 import type { ProductReport } from '#domain/report/product-report.service.ts'
 import type { SalesReport } from '#domain/report/sales-report.service.ts'
+import type { EndedCash } from '#domain/risk/cash-back.service.ts'
 
 import { toOrderRow } from './staff-order.shape.ts'
 import { toTodo } from './todo.shape.ts'
@@ -118,6 +120,20 @@ export const toMessageReport = ({ value, asOf }: Counted<MessageReport>): wire.M
     cost: cost / UNITS,
   })),
   codes: value.codes,
+})
+
+const ENDED_MIN = 5
+const toEnded = ({ orders, back, worth }: EndedCash) => ({
+  orders,
+  back,
+  // of few parcels it says nothing
+  percent: orders < ENDED_MIN ? null : Math.round((back * 100) / orders),
+  worth: toRupees(worth),
+})
+export const toCashBackReport = ({ value: { rows, total }, asOf }: Counted<CashBackReport>): wire.CashBackReport => ({
+  as_of: isoDate(asOf),
+  rows: rows.map(({ mark, ...ended }) => ({ mark, ...toEnded(ended) })),
+  total: toEnded(total),
 })
 
 export const toFunnelReport = ({ value, asOf }: Counted<FunnelReport>): wire.FunnelReport => ({

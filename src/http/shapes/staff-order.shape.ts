@@ -176,6 +176,7 @@ const toDue = (due: NonNullable<StaffOrder['due']>, sentAt: Date | null): NonNul
   goods: due.goods.map(({ name, size, count }) => ({ name, size, count })),
   link: due.link,
   sent_at: sentAt && isoDate(sentAt),
+  qr: due.qrSvg === undefined ? null : { svg: due.qrSvg, upi: due.upi ? { id: due.upi.id, name: due.upi.name } : null },
 })
 
 /** What can be printed of an order, with numbers and days (spec L5). */

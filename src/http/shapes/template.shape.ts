@@ -16,6 +16,9 @@ export const toTemplate = (template: domain.Template): Template => ({
   has_tags: template.hasTags,
   register_again: template.isToRegister,
   splits_link: template.splitsLink,
+  buttons: template.buttons,
+  has_link_inside: template.hasLinkInside,
+  registered_here: template.isRegisteredHere,
   is_shipped: template.isShipped,
   old_name: template.oldName,
   version: template.version,
@@ -24,7 +27,7 @@ export const toTemplate = (template: domain.Template): Template => ({
 type Sent = { [K in keyof TemplateFields]?: TemplateFields[K] | undefined }
 
 /** What was sent of a template, without the fields that stay. */
-export const fromTemplate = ({ subject, body, header, ...sent }: Sent): domain.TemplateChange => ({
+export const fromTemplate = ({ subject, body, header, ...sent }: Sent): domain.TypedChange => ({
   ...(subject !== undefined && { subject }),
   ...(body !== undefined && { body }),
   ...(header !== undefined && { header }),
@@ -32,6 +35,8 @@ export const fromTemplate = ({ subject, body, header, ...sent }: Sent): domain.T
   ...(sent.provider_template !== undefined && { providerTemplate: sent.provider_template }),
   ...(sent.dlt_tags !== undefined && { dltTags: sent.dlt_tags }),
   ...(sent.has_tags !== undefined && { hasTags: sent.has_tags }),
+  ...(sent.buttons !== undefined && { buttonTexts: sent.buttons }),
+  ...(sent.registered_here && { isRegisteredHere: true }),
 })
 
 export const toPreview = ({ partsInMain, ...preview }: domain.Preview) => ({ ...preview, parts_in_main: partsInMain })

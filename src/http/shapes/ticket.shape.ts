@@ -39,6 +39,9 @@ export const toTicketDetail = (ticket: TicketThread): TicketDetail => ({
     channel,
     picture: picture && privatePictureAddress(picture),
     picture_state: pictureState,
+    on_returns: ticket.added.flatMap(({ entryId, returnId, ticketNo }) =>
+      entryId === id ? [{ id: returnId, ticket_no: ticketNo }] : [],
+    ),
   })),
   more: ticket.moreIn,
   ways: ticket.ways,
@@ -52,4 +55,10 @@ export const toTicketDetail = (ticket: TicketThread): TicketDetail => ({
   })),
   people: ticket.people,
   pictures: ticket.pictures.map(toPrivatePicture),
+  returns: ticket.returns.map(({ id, ticketNo, orderNo, place }) => ({
+    id,
+    ticket_no: ticketNo,
+    order_no: orderNo,
+    place,
+  })),
 })

@@ -26,7 +26,7 @@ const machine: Machine = {
   connections: () => ({ open: 0, idle: 0, waiting: 0, waitMs: 0 }),
   backups: async () => ({ newest: new Date(), isNightly: true, isEncrypted: true }),
   entrance: () => ({ waiting: 0, expectedWaitMs: 0, hasShedLately: false }),
-  carries: { mail: true, sms: true },
+  carries: { mail: true, sms: true, whatsapp: true },
 }
 
 test('before it is opened nobody can order but by phone, and searchers are kept out (spec L0)', async () => {

@@ -1,6 +1,7 @@
 import { isoDate } from '#contract/core/dates.ts'
 import { toRupees } from '#contract/core/money.ts'
 import { done } from '#domain/context.ts'
+import { readCashBackReport } from '#domain/report/cash-back-report.service.ts'
 import { readCouponReport } from '#domain/report/coupon-report.service.ts'
 import { readDashboard } from '#domain/report/dashboard.service.ts'
 import { readFoscos } from '#domain/report/foscos.service.ts'
@@ -14,6 +15,7 @@ import { csvFile, inRows, type Cell } from '../../files/csv.ts'
 import { reportSheets } from '../../files/report-sheets.ts'
 import { sheetFile, zipFile } from '../../files/zip-file.ts'
 import {
+  toCashBackReport,
   toCouponReport,
   toDashboard,
   toFoscosReport,
@@ -58,6 +60,9 @@ export const reportRoutes = {
   productReport: async ({ deps, input }) => ({ outcome: done(toProductReport(await readProductReport(deps, input))) }),
   couponReport: async ({ deps, input }) => ({ outcome: done(toCouponReport(await readCouponReport(deps, input))) }),
   messageReport: async ({ deps, input }) => ({ outcome: done(toMessageReport(await readMessageReport(deps, input))) }),
+  cashBackReport: async ({ deps, input }) => ({
+    outcome: done(toCashBackReport(await readCashBackReport(deps, input))),
+  }),
   funnelReport: async ({ deps, input }) => ({ outcome: done(toFunnelReport(await readFunnelReport(deps, input))) }),
   exportReports: {
     file: async ({ deps, actor, input: period }) => {

@@ -47,8 +47,8 @@ export const templateRoutes = {
     },
   },
   changeTemplate: {
-    write: (tx, { input: { code, channel, version, ...change }, actor }) =>
-      changeTemplate(tx, { actor, key: { code, channel }, version, change: fromTemplate(change) }),
+    write: (tx, { input: { code, channel, version, ...change }, actor, deps }) =>
+      changeTemplate(deps, tx, { actor, key: { code, channel }, version, change: fromTemplate(change) }),
     answer: template,
   },
   previewTemplate: async ({ deps, input: { code, channel, ...given } }) => ({
@@ -59,12 +59,12 @@ export const templateRoutes = {
     answer: async (_request, to) => done({ to }),
   },
   resetTemplate: {
-    write: (tx, { input, actor }) => resetTemplate(tx, { actor, key: input }),
+    write: (tx, { input, actor, deps }) => resetTemplate(tx, { actor, key: input, publicUrl: deps.publicUrl }),
     answer: template,
   },
   changeTemplateIn: {
-    write: (tx, { input: { code, channel, language, version, ...change }, actor }) =>
-      changeTemplate(tx, { actor, key: { code, channel, language }, version, change: fromTemplate(change) }),
+    write: (tx, { input: { code, channel, language, version, ...change }, actor, deps }) =>
+      changeTemplate(deps, tx, { actor, key: { code, channel, language }, version, change: fromTemplate(change) }),
     answer: template,
   },
   previewTemplateIn: async ({ deps, input: { code, channel, language, ...given } }) => ({
@@ -75,7 +75,7 @@ export const templateRoutes = {
     answer: async (_request, to) => done({ to }),
   },
   resetTemplateIn: {
-    write: (tx, { input, actor }) => resetTemplate(tx, { actor, key: input }),
+    write: (tx, { input, actor, deps }) => resetTemplate(tx, { actor, key: input, publicUrl: deps.publicUrl }),
     answer: template,
   },
 } satisfies SomeAdminHandlers

@@ -1,3 +1,4 @@
+import { addToReturn } from '#domain/contact/add-to-return.service.ts'
 import {
   addReadyAnswer,
   changeReadyAnswer,
@@ -37,6 +38,10 @@ export const ticketRoutes = {
     answer: ticket,
   },
   noteTicket: { write: (tx, { input: { id, text }, actor }) => noteTicket(tx, { actor, id, text }), answer: ticket },
+  addToReturn: async ({ deps, input: { id, entry_id: entryId, return_id: returnId }, actor }) => {
+    const added = await addToReturn(deps, { actor, ticketId: id, entryId, returnId })
+    return { outcome: added.ok ? await ticket({ deps, input: { id } }) : added }
+  },
   changeTicket: {
     write: (tx, { input: { id, version, assigned_to: assignedTo, ...change }, actor }) =>
       changeTicket(tx, { actor, id, version, change: { ...change, assignedTo } }),

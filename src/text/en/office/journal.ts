@@ -68,6 +68,7 @@ export const gstExported = 'GST figures exported'
 export const reportExported = 'Report exported'
 export const foscosExported = 'FSSAI return exported'
 // what comes in
+export const returnPictureAdded = 'Photo of a message added to a return'
 export const returnMade = 'Return noted'
 export const returnDecided = 'Return decided'
 export const reviewAnswered = 'Review answered'

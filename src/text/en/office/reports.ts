@@ -94,6 +94,22 @@ export const cashTurnedPaid =
 export const coupons = 'Coupons'
 export const coupon = 'Coupon'
 export const offRupees = 'Off ₹'
+// cash that came back
+export const cashThatCameBack = 'Cash that came back'
+export const cashBackLead = 'Cash orders placed in these days that have ended: {share} came back.'
+export const noCashEnded = 'No cash order of these days has ended.'
+export const foundAtOrder = 'Found when it was placed'
+export const worthRupees = 'Worth ₹'
+export const markMobile = 'The mobile sent parcels back'
+export const markAddress = 'The address sent parcels back'
+export const markAccount = 'The account sent parcels back'
+export const markPincode = 'Many parcels to the pincode came back'
+export const markFirst = 'A large first order'
+export const markOtherMobile = 'The parcel’s mobile is not the account’s'
+export const markOpenCash = 'Other cash orders were on the way'
+export const markShortAddress = 'The address is short'
+export const markTaken = 'Earlier parcels were taken'
+export const markNone = 'Nothing'
 // messages
 export const messages = 'Messages'
 export const messagesCost =

@@ -44,3 +44,14 @@ export const tagOf = 'Tag of {place}'
 export const registeredWithoutTags = 'Registered before 2026: register again, with tags. Operators drop it otherwise.'
 export const linkSplit = 'A link of several values is dropped. Write the place as {place}.'
 export const unicodeTemplate = 'A template of its own, of the type Unicode.'
+// as WhatsApp has it
+export const buttons = 'Buttons'
+export const opensLink = 'Opens {link}…'
+export const confirmsOrder = 'Confirms the order.'
+export const cancelsOrder = 'Cancels the order.'
+export const linkInside =
+  'This text still has its link inside, so it goes out without buttons. The original text has them.'
+export const registerButtons = 'WhatsApp shows what is registered: register the text again with these buttons.'
+export const refusedByWhatsapp = 'WhatsApp does not have this text as it goes out. Register it again, then send a test.'
+export const registeredElsewhere =
+  'Its button leads to an old address of the shop. Register the text again with {link}…, then tick this.'

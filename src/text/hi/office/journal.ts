@@ -68,6 +68,7 @@ export const gstExported = 'GST का हिसाब निकाला'
 export const reportExported = 'हिसाब-किताब की फ़ाइल निकाली'
 export const foscosExported = 'FSSAI का हिसाब निकाला'
 // what comes in
+export const returnPictureAdded = 'संदेश की तस्वीर वापसी में जोड़ी'
 export const returnMade = 'वापसी लिखी'
 export const returnDecided = 'वापसी का फ़ैसला किया'
 export const reviewAnswered = 'राय का जवाब दिया'

@@ -43,3 +43,13 @@ export const tagOf = '{place} का टैग'
 export const registeredWithoutTags = '2026 से पहले रजिस्टर: टैग के साथ फिर रजिस्टर कराएँ, नहीं तो कंपनियाँ इसे रोक देंगी।'
 export const linkSplit = 'कई टुकड़ों का लिंक रोक दिया जाता है। उसकी जगह {place} लिखें।'
 export const unicodeTemplate = 'इसका अलग टेम्पलेट है, यूनिकोड वाला।'
+// as WhatsApp has it
+export const buttons = 'बटन'
+export const opensLink = '{link}… खुलता है'
+export const confirmsOrder = 'ऑर्डर पक्का होता है।'
+export const cancelsOrder = 'ऑर्डर रद्द होता है।'
+export const linkInside = 'इसमें लिंक अभी लिखे हुए में ही है, इसलिए यह बिना बटन के जाता है। शुरू वाले में बटन हैं।'
+export const registerButtons = 'WhatsApp वही दिखाता है जो रजिस्टर है: इन बटनों के साथ इसे फिर रजिस्टर कराएँ।'
+export const refusedByWhatsapp = 'यह जैसा जाता है, वैसा WhatsApp के पास नहीं है। फिर रजिस्टर कराएँ, फिर जाँच का संदेश भेजें।'
+export const registeredElsewhere =
+  'इसका बटन दुकान के पुराने पते पर ले जाता है। इसे {link}… के साथ फिर रजिस्टर कराएँ, फिर यह टिक लगाएँ।'

@@ -74,6 +74,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   // what comes in
   'return.make': t.returnMade,
   'return.decide': t.returnDecided,
+  'return.add_picture': t.returnPictureAdded,
   'review.answer': t.reviewAnswered,
   'review.hide': t.reviewHidden,
   'review.show': t.reviewVisible,

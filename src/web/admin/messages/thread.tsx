@@ -1,26 +1,28 @@
+import type { ReactNode } from 'react'
+
 import type { TicketDetail } from '#contract/admin/ticket.ts'
-import { pictureAt } from '#contract/pictures.ts'
 import { fill, plural } from '#text/fill.ts'
 import * as t from '#text/office/messages.ts'
 import { Tag } from '#web/ui/tag/tag.tsx'
 
 import { showDatetime } from '../shared/datetime.ts'
 import { SentPictures } from '../shared/picture/sent-pictures.tsx'
+import { EntryPicture } from './entry-picture.tsx'
+import type { TicketPart } from './ticket-part.ts'
 
 type Entry = TicketDetail['entries'][number]
 
 /** What was said, in its order: what they wrote, our answers set in, and notes between ourselves. */
-export function Thread({
-  ticket: { name, message, created_at, entries, pictures, channel, more },
-}: {
-  ticket: TicketDetail
-}) {
+export function Thread({ ticket, onChanged }: Pick<TicketPart, 'ticket' | 'onChanged'>) {
+  const { name, message, created_at, entries, pictures, channel, more } = ticket
   return (
     <>
       <ol className="thread">
         {channel === 'web' && <ThreadEntry by={name} at={created_at} text={message} pictures={pictures} />}
         {entries.map((entry) => (
-          <ThreadEntry key={entry.id} by={writerOf(entry, name)} at={entry.at} text={textOf(entry)} entry={entry} />
+          <ThreadEntry key={entry.id} by={writerOf(entry, name)} at={entry.at} text={textOf(entry)} entry={entry}>
+            <EntryPicture entry={entry} ticket={ticket} onChanged={onChanged} />
+          </ThreadEntry>
         ))}
       </ol>
       {more > 0 && <p className="quiet">{plural(t.moreMessages, more)}</p>}
@@ -42,9 +44,10 @@ type ThreadEntryProps = {
   text: string
   entry?: Entry
   pictures?: TicketDetail['pictures']
+  children?: ReactNode
 }
 
-function ThreadEntry({ by, at, text, entry, pictures = [] }: ThreadEntryProps) {
+function ThreadEntry({ by, at, text, entry, pictures = [], children }: ThreadEntryProps) {
   return (
     <li className={entry?.kind === 'answer' ? 'thread__entry thread__entry--ours' : 'thread__entry'}>
       <div className="thread__head">
@@ -54,7 +57,7 @@ function ThreadEntry({ by, at, text, entry, pictures = [] }: ThreadEntryProps) {
       </div>
       <p className="thread__text">{text}</p>
       <SentPictures pictures={pictures} by={by} />
-      {entry && <EntryPicture entry={entry} />}
+      {children}
     </li>
   )
 }
@@ -66,16 +69,4 @@ function StateTag({ entry: { channel }, mail }: { entry: Entry; mail: NonNullabl
   if (mail === 'waiting') return <Tag>{t.goesOutNow}</Tag>
   if (isMail) return null
   return mail === 'delivered' ? <Tag tone="good">{t.delivered}</Tag> : <Tag tone="plain">{t.sent}</Tag>
-}
-
-/** A picture that came with a message; large in a tab of its own. */
-function EntryPicture({ entry: { picture, picture_state: state } }: { entry: Entry }) {
-  if (state === 'waiting') return <p className="small quiet">{t.pictureOnItsWay}</p>
-  if (state === 'failed') return <p className="small quiet">{t.pictureFailed}</p>
-  if (!picture) return null
-  return (
-    <a href={pictureAt(picture, 1920)} target="_blank" rel="noopener">
-      <img className="thread__picture" src={pictureAt(picture, 640)} alt={t.pictureAlt} loading="lazy" />
-    </a>
-  )
 }

@@ -46,7 +46,7 @@ export function TicketPane({ id, onChanged }: TicketPaneProps) {
           <TicketActions {...part} />
         </div>
       </div>
-      <Thread ticket={ticket} />
+      <Thread {...part} />
       <AnswerForm {...part} />
       <NoteForm {...part} />
       <TicketFacts {...part} />

@@ -45,7 +45,7 @@ function Loaded({ ticket, load }: { ticket: TicketDetail; load: Query<TicketDeta
       </PageHead>
       <TwoParts>
         <div>
-          <Thread ticket={ticket} />
+          <Thread {...part} />
           <AnswerForm {...part} />
           <NoteForm {...part} />
         </div>

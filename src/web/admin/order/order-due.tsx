@@ -1,4 +1,5 @@
 import type { AdminOrder } from '#contract/admin/order.ts'
+import { formatRupees } from '#contract/core/money.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/order.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -46,6 +47,7 @@ export function OrderDue({ order: { order_no }, due, onChanged }: OrderPart & { 
     <Block title={offerId === null ? t.payOnline : t.offeredGoods}>
       <p className="order-due__text">{dueText(due, showDatetime)}</p>
       {sentAt !== null && <p className="small quiet">{fill(t.linkSentAt, { datetime: showDatetime(sentAt) })}</p>}
+      {due.qr && <PayCode qr={due.qr} sum={formatRupees(due.amount)} />}
       <div className="button-row">
         {!isOver && may('sendPayLink') && (
           <Button icon="mail" busy={send.busy} disabled={isPaying} onClick={() => void sendLink()}>
@@ -66,3 +68,13 @@ export function OrderDue({ order: { order_no }, due, onChanged }: OrderPart & { 
     </Block>
   )
 }
+
+/** What the customer scans off this screen: the maker's UPI with everything filled in, else the page of the order. */
+const PayCode = ({ qr: { svg, upi }, sum }: { qr: NonNullable<Due['qr']>; sum: string }) => (
+  <figure className="order-due__code">
+    <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} width={176} height={176} alt={t.payCode} />
+    <figcaption className="small quiet">
+      {upi ? fill(t.payCodeOfUpi, { sum, name: upi.name, id: upi.id }) : fill(t.payCodeOfPage, { sum })}
+    </figcaption>
+  </figure>
+)

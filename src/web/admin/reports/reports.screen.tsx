@@ -13,6 +13,7 @@ import { showDay } from '../shared/datetime.ts'
 import { ListTabs } from '../shared/list/list-tabs.tsx'
 import { Block, PageHead, TwoParts } from '../shared/page/page-head.tsx'
 import { useTitle } from '../shared/page/use-title.ts'
+import { CashBackPart } from './cash-back-part.tsx'
 import { CouponPart } from './coupon-part.tsx'
 import { FoscosPart } from './foscos-part.tsx'
 import { FunnelPart } from './funnel-part.tsx'
@@ -60,6 +61,7 @@ export default function Reports() {
           <div>
             <FunnelPart days={days} />
             <CouponPart days={days} />
+            <CashBackPart days={days} />
             <MessagePart days={days} />
             <GstMonths today={today} />
             <Block title={t.payments}>

@@ -17,6 +17,7 @@ import { Block, TwoParts } from '../shared/page/page-head.tsx'
 import { LoadState } from '../shared/page/states.tsx'
 import { CostNote } from './cost-note.tsx'
 import { DltBlock } from './dlt-block.tsx'
+import { WhatsappBlock } from './whatsapp-block.tsx'
 
 type Typed = { subject: string; body: string }
 
@@ -50,6 +51,7 @@ export function TemplateFields({ row }: { row: Template }) {
             </Fields>
           </Block>
         )}
+        {row.channel === 'whatsapp' && <WhatsappBlock row={row} />}
         {row.channel === 'sms' && <DltBlock row={row} isMain={isMain} />}
       </div>
       <div>

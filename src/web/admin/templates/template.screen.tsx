@@ -58,10 +58,11 @@ const templateResource: Resource<Template, Fields> = {
     fill(t.nameByChannel, { message: labelText(templateTitles[code]), channel: labelText(channelTitles[channel]) }),
   schema: formSchema(templateFields),
   labels: { ...templateLabels, ...tagLabels },
-  read: ({ subject, body, header, dlt_template_id, provider_template, dlt_tags, has_tags, version }) => ({
-    values: { subject, body, header, dlt_template_id, provider_template, dlt_tags, has_tags },
-    version,
-  }),
+  read: ({ version, buttons, ...template }) => {
+    const { subject, body, header, dlt_template_id, provider_template, dlt_tags, has_tags, registered_here } = template
+    const own = { subject, body, header, dlt_template_id, provider_template, dlt_tags, has_tags, registered_here }
+    return { values: { ...own, buttons: buttons.map(({ text }) => text) }, version }
+  },
   change: ({ code, channel, ...template }, changes, version) => {
     const language = languageOf(template.language)
     const key = { code, channel, version }
