@@ -30,6 +30,7 @@ const joined = (
   durations: server.durations,
   exceptions: server.exceptions,
   fields: server.fields,
+  health: server.health,
   messages: server.messages,
   labels,
   documents: server.documents,
@@ -38,6 +39,7 @@ const joined = (
   officePage: server.officePage,
   remarks: server.remarks,
   staffMails: server.staffMails,
+  storedSentences: server.storedSentences,
   refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals, ...server.officeRefusals },
 })
 /** The modules of a folder by the names of their texts, whatever the language. */

@@ -11,6 +11,7 @@ import { dayText } from '#text/dates.ts'
 import { faultIn } from '#text/fault.ts'
 import { fill, plural } from '#text/fill.ts'
 import { fieldIn, officeLabelIn, textOf, type AnswerName } from '#text/languages.ts'
+import { sentenceIn } from '#text/stored-sentence.ts'
 
 import { markIn } from './risk-mark.rules.ts'
 
@@ -42,16 +43,18 @@ export function answerText(message: AnswerMessage, language: Language): string {
   return fill(textOf(language).answers[name], valuesIn(language, values))
 }
 
-/** The text of a fault: 'email', 'required|Name'. */
+/** The text of a fault: 'email', 'required|Name'. What names none is a sentence of the program, or somebody else's. */
 export function faultText(fault: string, language: Language, params: RefusalParams = {}): string {
   const texts: Readonly<Record<FaultName | OfficeFault, string>> = textOf(language).faults
-  const [, label] = fault.split('|')
+  const [name = '', label] = fault.split('|')
   const values = valuesIn(language, params)
-  return faultIn(
-    texts,
-    fault,
-    label === undefined || isLimit(label) ? values : { ...values, field: fieldIn(language, label) },
-  )
+  return Object.hasOwn(texts, name)
+    ? faultIn(
+        texts,
+        fault,
+        label === undefined || isLimit(label) ? values : { ...values, field: fieldIn(language, label) },
+      )
+    : sentenceIn(language, fault)
 }
 
 /** The text of a refusal; a place without a param is left out. `reasons` fill the place of that name. */

@@ -3,6 +3,7 @@ import { timeIn } from '#domain/time-text.rules.ts'
 import { dayText, durationText } from '#text/dates.ts'
 import { plural, type Values } from '#text/fill.ts'
 import { labelIn, textOf, type ExceptionTexts } from '#text/languages.ts'
+import { sentenceIn } from '#text/stored-sentence.ts'
 
 /** The names of texts without any place but the number of things, and what they are filled with. */
 export type ExceptionTextName = keyof ExceptionTexts
@@ -37,10 +38,12 @@ const valuesIn = (language: Language, values: StoredText['values']): StoredText[
 
 /**
  * What fills a place, by its name: an `age` comes in seconds, a `time` as an ISO twin, `date` and `day` are days of the
- * calendar, of which English has a `day` in figures. What somebody else says stays as it is.
+ * calendar, of which English has a `day` in figures. `why` is one of the program's own sentences, or what somebody else says,
+ * which stays as it is.
  */
 function valueIn(language: Language, place: string, value: string): string {
   if (LABELS.has(place)) return labelIn(language, value)
+  if (place === 'why') return sentenceIn(language, value)
   if (place === 'age') return durationText(textOf(language).durations, Number(value))
   if (place === 'time') return timeIn(language, value)
   if (place === 'date' || (place === 'day' && language !== MAIN_LANGUAGE)) return dayText(textOf(language).dates, value)
