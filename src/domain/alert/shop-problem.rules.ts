@@ -1,5 +1,5 @@
 import type { ExceptionKind } from '#contract/admin/exception-fields.ts'
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE } from '#contract/languages.ts'
 import type { ExceptionText } from '#domain/exception/exception-text.rules.ts'
 import { bytes, healthOf, type HealthFacts } from '#domain/health/health.rules.ts'
 
@@ -8,7 +8,7 @@ type Watched = { kind: ExceptionKind; text: ExceptionText | undefined }
 
 /** The lines of the shop's health that need its owner, and as what. */
 export function problemsOf(facts: HealthFacts): Watched[] {
-  const { backup, disk, lastWebhook } = healthOf(facts, MAIN_LANGUAGE)
+  const { backup, disk, lastWebhook } = healthOf(facts, SOURCE_LANGUAGE)
   return [
     { kind: 'backup_missed', text: backup.ok ? undefined : backupText(facts) },
     { kind: 'disk_full', text: disk.ok ? undefined : diskText(facts) },

@@ -2,7 +2,7 @@
 import { adminRefusals, type AdminRefusalCode, type AdminRefusalText } from '#contract/admin/refusals.ts'
 import type { FaultName } from '#contract/core/faults.ts'
 import { isLimit, type OfficeFault } from '#contract/core/office-faults.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { RefusalParams, RefusalTable } from '#contract/refusal-text.ts'
 import { stateIn } from '#domain/pincode/state.rules.ts'
 import type { Remark } from '#domain/remark.rules.ts'
@@ -31,7 +31,7 @@ export function remarkText(found: Remark, language: Language): string {
 
 /** What the contract calls a thing by, in another language than its own. */
 const labelled = (found: string, language: Language): string | undefined =>
-  language === MAIN_LANGUAGE ? undefined : officeLabelIn(language, found)
+  language === SOURCE_LANGUAGE ? undefined : officeLabelIn(language, found)
 
 /** The texts of some, in their order. */
 export const remarkTexts = (found: readonly Remark[], language: Language): string[] =>

@@ -1,4 +1,4 @@
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import { fill, plural } from '#text/fill.ts'
 import { textOf } from '#text/languages.ts'
 
@@ -23,7 +23,7 @@ const MARKS: readonly (readonly [written: RegExp, textOf: TextOf])[] = [
 
 /** What speaks for or against a cash parcel, in a language; a mark of another kind stays as it was written. */
 export function markIn(language: Language, mark: string): string {
-  if (language === MAIN_LANGUAGE) return mark
+  if (language === SOURCE_LANGUAGE) return mark
   for (const [written, textIn] of MARKS) {
     const found = written.exec(mark)
     if (found) return textIn(textOf(language).remarks, ...found.slice(1))

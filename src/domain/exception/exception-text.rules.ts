@@ -1,4 +1,4 @@
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import { timeIn } from '#domain/time-text.rules.ts'
 import { dayText, durationText } from '#text/dates.ts'
 import { plural, type Values } from '#text/fill.ts'
@@ -22,7 +22,7 @@ export const exceptionText = (language: Language, text: ExceptionText): string =
 export const detailsIn = (
   language: Language,
   { details, text }: { details: string; text: StoredText | null },
-): string => (language === MAIN_LANGUAGE ? undefined : text && wordedIn(language, text)) ?? details
+): string => (language === SOURCE_LANGUAGE ? undefined : text && wordedIn(language, text)) ?? details
 
 function wordedIn(language: Language, { name, values }: StoredText): string | undefined {
   const texts: Readonly<Record<string, string>> = textOf(language).exceptions
@@ -46,6 +46,7 @@ function valueIn(language: Language, place: string, value: string): string {
   if (place === 'why') return sentenceIn(language, value)
   if (place === 'age') return durationText(textOf(language).durations, Number(value))
   if (place === 'time') return timeIn(language, value)
-  if (place === 'date' || (place === 'day' && language !== MAIN_LANGUAGE)) return dayText(textOf(language).dates, value)
+  if (place === 'date' || (place === 'day' && language !== SOURCE_LANGUAGE))
+    return dayText(textOf(language).dates, value)
   return value
 }
