@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 
 import * as en from '../../src/text/en/index.ts'
 import * as hi from '../../src/text/hi/index.ts'
+import { labelIn } from '../../src/text/languages.ts'
 import { screens } from '../../src/web/admin/screens.ts'
 import { onWide } from '../shared/browser.ts'
 import { sentencesOn, tooWide } from '../shared/hindi.ts'
@@ -18,6 +19,9 @@ const english = new Set(
 )
 for (const texts of Object.values<Readonly<Record<string, string>>>(hi.office))
   for (const text of Object.values(texts)) english.delete(text)
+
+/** Names of settings, commands, migrations and the database, and units. */
+const OF_THE_SERVER = /npm run \w+|[A-Z]+_[A-Z_]+|\d{4}_\w+|PostgreSQL|Shiprocket|SMS|\b[kMGT]?B\b/g
 
 /** The owner reads the office in Hindi for so long: its shop is that of other tests too. */
 const inHindi = async (page: Page, work: () => Promise<void>) => {
@@ -57,5 +61,29 @@ describe('who works in Hindi', () => {
       expect.soft([...sentences.filter((text) => english.has(text)), ...(await tooWide(page))], address).toEqual([])
     }
     await inHindi(page, () => visitAll(page, look))
+  })
+
+  onWide('reads in Hindi how the shop is, also once it was looked at', async ({ page }) => {
+    await inHindi(page, async () => {
+      await page.goto('/admin/settings/health')
+      await page.getByRole('button', { name: hi.office.health.checkNow }).click()
+      await page.getByText(hi.server.storedSentences.allHold).waitFor()
+      const lines = await page.locator('.health > div').allTextContents()
+      expect(lines.length).toBeGreaterThan(12)
+      expect(lines.filter((line) => /[A-Za-z]/.test(line.replaceAll(OF_THE_SERVER, '')))).toEqual([])
+    })
+  })
+
+  onWide('is told in Hindi what a product lacks to be shown', async ({ page }) => {
+    await inHindi(page, async () => {
+      await page.goto('/admin/products?q=Tisi%20Chikki')
+      await page.getByRole('link', { name: 'Tisi Chikki', exact: true }).click()
+      const pictures = page.getByLabel(labelIn('hi', 'Alternative text'))
+      await pictures.first().waitFor()
+      for (const field of await pictures.all()) await field.fill('')
+      await page.getByRole('button', { name: hi.office.products.saveProduct }).click()
+      await page.getByText(hi.common.officeFaults.describePicture).first().waitFor()
+      expect((await sentencesOn(page)).filter((text) => english.has(text.trim()))).toEqual([])
+    })
   })
 })

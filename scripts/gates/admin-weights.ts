@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
-import { MAIN_LANGUAGE, officeLanguages, prefixOf, type OfficeLanguage } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, officeLanguages, prefixOf, type OfficeLanguage } from '#contract/languages.ts'
 
 import { MANIFEST, officeAssetsOf, officeFolderOf } from '../build/admin-build.ts'
 import type { PageWeight } from './page-weights.ts'
@@ -45,7 +45,7 @@ function weightsIn(language: OfficeLanguage): PageWeight[] {
       .map((name) => `${assets}/${name}`),
   )
   const screens = Object.keys(chunks).filter((name) => name.endsWith('.screen.tsx'))
-  const limit = language === MAIN_LANGUAGE ? LIMIT : LIMIT_OF_OTHERS
+  const limit = language === SOURCE_LANGUAGE ? LIMIT : LIMIT_OF_OTHERS
   return screens.map((screen) => {
     const files = [...withImports(screen, withImports(entry))].flatMap((name) => chunks[name]?.file ?? [])
     const js = sizeOf(files)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 
-import { languageCodes, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { languageCodes, MAIN_LANGUAGE, SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 
 import { assetsOf } from '../build/language-builds.ts'
 import { pageFiles, withImports } from '../build/page-files.ts'
@@ -41,7 +41,7 @@ export const pageWeights = (): PageWeight[] => languageCodes.flatMap(weightsIn)
 function weightsIn(language: Language): PageWeight[] {
   const { pages, filesOf } = pageFiles(language)
   if (pages.length === 0) throw new Error('the manifest names no page')
-  const more = language === MAIN_LANGUAGE ? 0 : TRANSLATED_MORE
+  const more = language === SOURCE_LANGUAGE ? 0 : TRANSLATED_MORE
   return pages.flatMap((page) => {
     const { js, css } = filesOf(page)
     const name = language === MAIN_LANGUAGE ? page.id : `${language}/${page.id}`

@@ -2,7 +2,7 @@
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE } from '#contract/languages.ts'
 
 import { exported } from './exchange.ts'
 import { writeMadeFrom } from './table.ts'
@@ -14,7 +14,7 @@ const CODE = /^[a-z]{2,3}$/
 export function addDraft(code: string, root = TEXTS, folder = '.'): string[] {
   if (!CODE.test(code)) return [`${code} is no code of a language: two or three small letters, as ta`]
   if (existsSync(join(root, code))) return [`${code} is there already`]
-  cpSync(join(root, MAIN_LANGUAGE), join(root, code), { recursive: true })
+  cpSync(join(root, SOURCE_LANGUAGE), join(root, code), { recursive: true })
   ownAddresses(join(root, code, 'common/language.ts'), code)
   writeMadeFrom(code, {}, root)
   writeFileSync(join(folder, `${code}.csv`), exported(code, root))

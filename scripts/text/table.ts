@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { isOfficeLanguage, MAIN_LANGUAGE } from '#contract/languages.ts'
+import { isOfficeLanguage, SOURCE_LANGUAGE } from '#contract/languages.ts'
 
 import { LATIN } from '../../src/text/latin.ts'
 import { isOfOffice } from '../../src/text/of-office.ts'
@@ -31,7 +31,7 @@ export const readMadeFrom = (code: string, root = TEXTS): MadeFrom => {
 
 /** Writes the marks of the texts that there are, sorted, so that two branches that add some can be joined. */
 export function writeMadeFrom(code: string, made: MadeFrom, root = TEXTS): void {
-  const names = textsOf(MAIN_LANGUAGE, root).map(nameOf).toSorted()
+  const names = textsOf(SOURCE_LANGUAGE, root).map(nameOf).toSorted()
   const sorted = Object.fromEntries(names.flatMap((name) => (made[name] === undefined ? [] : [[name, made[name]]])))
   writeFileSync(madeFile(code, root), `${JSON.stringify(sorted, undefined, 2)}\n`)
 }
@@ -40,7 +40,7 @@ export function writeMadeFrom(code: string, made: MadeFrom, root = TEXTS): void 
 export function tableOf(code: string, root = TEXTS): Row[] {
   const translations = new Map(textsOf(code, root).map((text) => [nameOf(text), text.text]))
   const made = readMadeFrom(code, root)
-  return textsOf(MAIN_LANGUAGE, root).map(({ module, key, text: english, note }) => {
+  return textsOf(SOURCE_LANGUAGE, root).map(({ module, key, text: english, note }) => {
     const name = nameOf({ module, key })
     const translation = translations.get(name)
     return {

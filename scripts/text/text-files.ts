@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE } from '#contract/languages.ts'
 
 /** Where the texts of all languages lie; a test has a copy. */
 export const TEXTS = 'src/text'
@@ -18,7 +18,7 @@ const CONSTANT =
 /** The languages that have texts, drafts among them; not the main one. */
 export const codesOf = (root = TEXTS): string[] =>
   readdirSync(root, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && entry.name !== MAIN_LANGUAGE)
+    .filter((entry) => entry.isDirectory() && entry.name !== SOURCE_LANGUAGE)
     .map(({ name: code }) => code)
 
 /** The modules of a language: 'shop/cart' and so on. */

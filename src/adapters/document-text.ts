@@ -1,6 +1,6 @@
 import { isoDate, orderDate } from '#contract/core/dates.ts'
 import type { InvoiceDocument } from '#contract/invoice.ts'
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE } from '#contract/languages.ts'
 import { dayAndTimeText, dayText } from '#text/dates.ts'
 import { textOf } from '#text/languages.ts'
 
@@ -10,15 +10,15 @@ type InLanguage = Pick<InvoiceDocument, 'language'>
 const DAY = 11
 
 /** What a paper says, in the language that was frozen with it. */
-export const documentText = ({ language = MAIN_LANGUAGE }: InLanguage) => textOf(language).documents
+export const documentText = ({ language = SOURCE_LANGUAGE }: InLanguage) => textOf(language).documents
 
 /** The names of things that pages say too. */
-export const documentLabels = ({ language = MAIN_LANGUAGE }: InLanguage) => textOf(language).labels
+export const documentLabels = ({ language = SOURCE_LANGUAGE }: InLanguage) => textOf(language).labels
 
 /** Day and time: in English as orders on the wire have them, elsewhere as the language writes them. */
-export const documentTime = ({ language = MAIN_LANGUAGE }: InLanguage, instant: Date): string =>
-  language === MAIN_LANGUAGE ? orderDate(instant) : dayAndTimeText(textOf(language).dates, isoDate(instant))
+export const documentTime = ({ language = SOURCE_LANGUAGE }: InLanguage, instant: Date): string =>
+  language === SOURCE_LANGUAGE ? orderDate(instant) : dayAndTimeText(textOf(language).dates, isoDate(instant))
 
 /** The day alone. */
-export const documentDay = ({ language = MAIN_LANGUAGE }: InLanguage, instant: Date): string =>
-  language === MAIN_LANGUAGE ? orderDate(instant).slice(0, DAY) : dayText(textOf(language).dates, isoDate(instant))
+export const documentDay = ({ language = SOURCE_LANGUAGE }: InLanguage, instant: Date): string =>
+  language === SOURCE_LANGUAGE ? orderDate(instant).slice(0, DAY) : dayText(textOf(language).dates, isoDate(instant))

@@ -1,4 +1,4 @@
-import { LANGUAGES, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { LANGUAGES, SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 
 import { giveFonts, readFonts, type Fonts } from './pdf-text.ts'
 
@@ -12,7 +12,7 @@ type About = { title: string; author: string; at: Date; language?: Language }
 /** Begins PDFs, A4 unless a page says otherwise. What draws them is loaded with the first one: most starts of the shop print none. */
 export function pdfFiles(): (about: About) => Promise<Begun> {
   let fonts: Promise<Fonts> | undefined
-  return async ({ title, author, at, language = MAIN_LANGUAGE }) => {
+  return async ({ title, author, at, language = SOURCE_LANGUAGE }) => {
     const { default: PDFDocument } = await import('pdfkit')
     fonts ??= readFonts()
     const page = new PDFDocument({

@@ -1,5 +1,5 @@
 import { isWithoutBuyer, type InvoiceDocument, type InvoiceTitle } from '#contract/invoice.ts'
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE } from '#contract/languages.ts'
 import type { InvoicePrinter, IssuedInvoice } from '#domain/ports/invoice-printer.ts'
 import { fill } from '#text/fill.ts'
 
@@ -54,7 +54,7 @@ function legalTitle({ kind, content }: IssuedInvoice): keyof typeof TITLES {
 
 const titleOf = (invoice: IssuedInvoice): string => documentText(invoice.content)[TITLES[legalTitle(invoice)]]
 
-const isTranslated = ({ language = MAIN_LANGUAGE }: InvoiceDocument): boolean => language !== MAIN_LANGUAGE
+const isTranslated = ({ language = SOURCE_LANGUAGE }: InvoiceDocument): boolean => language !== SOURCE_LANGUAGE
 
 /** The shop's name, and whose trade name it is where that is another (spec L3). */
 function sellerName(content: InvoiceDocument): string {

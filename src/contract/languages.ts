@@ -9,6 +9,12 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES
 
+/**
+ * The one that the program is written in: its labels, what it stores as sentences, its message texts, journal, hooks, and what the
+ * law and couriers read. A shop's main language may be another one.
+ */
+export const SOURCE_LANGUAGE = 'en' satisfies Language
+
 /** The one that the owner's own texts are written in; its addresses have no prefix. */
 export const MAIN_LANGUAGE = 'en' satisfies Language
 

@@ -1,7 +1,7 @@
 import { faults } from './core/faults.ts'
 import { z } from './core/zod.ts'
 import { alsoIn, inMain } from './in-main.ts'
-import { MAIN_LANGUAGE } from './languages.ts'
+import { SOURCE_LANGUAGE } from './languages.ts'
 import { NOTICE_LANGUAGES, type NoticeLanguage } from './notice-languages.ts'
 
 const ONE_LANGUAGE = ['about', 'contact', 'terms', 'privacy', 'return', 'fair', 'accessibility'] as const
@@ -10,7 +10,7 @@ export type NoticePage = 'notice' | `notice-${NoticeLanguage}`
 export type PageName = (typeof ONE_LANGUAGE)[number] | NoticePage
 
 export const noticePage = (language: NoticeLanguage): NoticePage =>
-  language === MAIN_LANGUAGE ? 'notice' : `notice-${language}`
+  language === SOURCE_LANGUAGE ? 'notice' : `notice-${language}`
 /** The language of a page of the data notice; undefined for another page. */
 export const noticeLanguageOf = (name: PageName): NoticeLanguage | undefined =>
   NOTICE_LANGUAGES.find((language) => noticePage(language) === name)

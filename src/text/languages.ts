@@ -30,6 +30,7 @@ const joined = (
   durations: server.durations,
   exceptions: server.exceptions,
   fields: server.fields,
+  health: server.health,
   messages: server.messages,
   labels,
   documents: server.documents,
@@ -37,6 +38,7 @@ const joined = (
   officeNotices: server.officeNotices,
   officePage: server.officePage,
   staffMails: server.staffMails,
+  storedSentences: server.storedSentences,
   refusals: { ...checkoutRefusals, ...deliveryRefusals, ...server.refusals, ...server.officeRefusals },
 })
 /** The modules of a folder by the names of their texts, whatever the language. */

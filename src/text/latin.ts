@@ -1,6 +1,6 @@
 const SHORT_FORMS =
-  'FSSAI GST GSTIN GSTR CGST SGST IGST HSN MRP OTP SMS UPI UTR ID PDF CSV QR RTO ZIP https IFSC DLT AWB CRF UTF'
-const NAMES = 'WhatsApp Google Instagram Facebook Food Safety Connect FoSCoS OpenStreetMap Shiprocket Delhivery'
+  'FSSAI GST GSTIN GSTR CGST SGST IGST HSN MRP OTP SMS UPI UTR ID PDF CSV QR RTO ZIP https IFSC DLT AWB CRF UTF HTTP'
+const NAMES = 'WhatsApp Google Instagram Facebook Food Safety Connect FoSCoS OpenStreetMap Shiprocket Delhivery MSG'
 /** As packs print them. */
 const UNITS = 'g kg mg ml l cm pc kcal kJ Rs A mm'
 /** Kinds of pictures, and what they are measured in. */

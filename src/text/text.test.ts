@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { isOfficeLanguage, languageCodes, MAIN_LANGUAGE, type Language } from '../contract/languages.ts'
+import { isOfficeLanguage, languageCodes, SOURCE_LANGUAGE, type Language } from '../contract/languages.ts'
 import * as en from './en/index.ts'
 import * as hi from './hi/index.ts'
 import { LATIN } from './latin.ts'
@@ -14,7 +14,7 @@ type Texts = Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
 
 // a text that is missing, or has not the places, marks and forms of the English one, does not compile here
 const languages: Readonly<Record<Language, Texts>> = { en, hi: translationOf<typeof en>()(hi) }
-const translated = languageCodes.filter((code) => code !== MAIN_LANGUAGE)
+const translated = languageCodes.filter((code) => code !== SOURCE_LANGUAGE)
 
 type Text = { where: string; english: string; text: string }
 
@@ -29,7 +29,7 @@ const textsOf = (code: Language): Text[] =>
         ? []
         : Object.entries(module === 'language' ? {} : texts).map(([key, text]) => ({
             where: `${folder}/${module}.${key}`,
-            english: languages[MAIN_LANGUAGE][folder]?.[module]?.[key] ?? '',
+            english: languages[SOURCE_LANGUAGE][folder]?.[module]?.[key] ?? '',
             text,
           })),
     ),

@@ -59,7 +59,7 @@ export function makeNode(
   const deps = {
     ...testDeps(database.db, 'bench'),
     channels: CHANNELS,
-    pictures: outside(gates, pictures.port, ['addPrivate', 'publish', 'remove']),
+    pictures: outside(gates, pictures.port, ['addPrivate', 'copy', 'remove']),
     couriers: [guardedCourier(outside(gates, courier.port, COURIER_CALLS))],
     gateway: guardedGateway(outside(gates, gateway.port, outgoing)),
     settings: new SettingsMemory(() => readPageSettings(database.db)),

@@ -1,7 +1,7 @@
 import { faults } from '../core/faults.ts'
 import { optionalLine, text } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
-import { languageCodes, MAIN_LANGUAGE, otherLanguages } from '../languages.ts'
+import { languageCodes, SOURCE_LANGUAGE, otherLanguages } from '../languages.ts'
 import { CHANNELS, MESSAGE_TEMPLATES, REPLY_ACTIONS } from '../message.ts'
 import { DLT_TAGS } from './dlt-fields.ts'
 import { version } from './fields.ts'
@@ -100,7 +100,7 @@ const ownFields = templateFields.pick({
 /** The words of messages; the owner's alone (spec B3.10). */
 export const templateRows = {
   templates: get('/templates', O, 'The words of every message in a language, in each channel that it takes', {
-    request: z.strictObject({ language: z.enum(languageCodes).default(MAIN_LANGUAGE) }),
+    request: z.strictObject({ language: z.enum(languageCodes).default(SOURCE_LANGUAGE) }),
     response: z.array(template),
   }),
   whitelist: get('/templates/whitelist', O, 'Links and the phone that operators are to let through in SMS', {

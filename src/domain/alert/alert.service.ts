@@ -12,7 +12,7 @@ const ABOUT = 'health'
  * itself when it is well again. The mail follows as for every exception, at most once an hour a kind (spec B3.4).
  */
 export async function watchShop(deps: Pick<Deps, 'db'> & { machine: Machine }): Promise<void> {
-  const problems = problemsOf(await readHealth(deps))
+  const problems = problemsOf((await readHealth(deps)).facts)
   await transact(deps.db, async (tx) => {
     for (const { kind, text } of problems)
       if (text === undefined) await closeExceptions(tx, kind, ABOUT)

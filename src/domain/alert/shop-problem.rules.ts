@@ -1,16 +1,20 @@
 import type { ExceptionKind } from '#contract/admin/exception-fields.ts'
+import { SOURCE_LANGUAGE } from '#contract/languages.ts'
 import type { ExceptionText } from '#domain/exception/exception-text.rules.ts'
-import { bytes, type HealthFacts, type HealthLines } from '#domain/health/health.rules.ts'
+import { bytes, healthOf, type HealthFacts } from '#domain/health/health.rules.ts'
 
 /** What to report of a line of the shop's health; without a text it is well. */
 type Watched = { kind: ExceptionKind; text: ExceptionText | undefined }
 
 /** The lines of the shop's health that need its owner, and as what. */
-export const problemsOf = ({ lines, facts }: { lines: HealthLines; facts: HealthFacts }): Watched[] => [
-  { kind: 'backup_missed', text: lines.backup.ok ? undefined : backupText(facts) },
-  { kind: 'disk_full', text: lines.disk.ok ? undefined : diskText(facts) },
-  { kind: 'webhook_silent', text: lines.lastWebhook.ok ? undefined : webhookText(facts) },
-]
+export function problemsOf(facts: HealthFacts): Watched[] {
+  const { backup, disk, lastWebhook } = healthOf(facts, SOURCE_LANGUAGE)
+  return [
+    { kind: 'backup_missed', text: backup.ok ? undefined : backupText(facts) },
+    { kind: 'disk_full', text: disk.ok ? undefined : diskText(facts) },
+    { kind: 'webhook_silent', text: lastWebhook.ok ? undefined : webhookText(facts) },
+  ]
+}
 
 function backupText({ machine }: HealthFacts): ExceptionText {
   const hoursAgo = machine?.backup.hoursAgo ?? null

@@ -1,7 +1,7 @@
 /** What the server writes to a person, in the language in which they read. */
 import { adminRefusals, type AdminRefusalCode, type AdminRefusalText } from '#contract/admin/refusals.ts'
 import type { NamedText, TextValues } from '#contract/core/named-text.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { RefusalTable } from '#contract/refusal-text.ts'
 import type { Remark } from '#domain/remark.rules.ts'
 import { officeLabelIn, textOf, type AnswerName } from '#text/languages.ts'
@@ -24,7 +24,7 @@ export function remarkText(found: Remark, language: Language): string {
 
 /** What the contract calls a thing by, in another language than its own. */
 const labelled = (found: string, language: Language): string | undefined =>
-  language === MAIN_LANGUAGE ? undefined : officeLabelIn(language, found)
+  language === SOURCE_LANGUAGE ? undefined : officeLabelIn(language, found)
 
 /** The texts of some, in their order. */
 export const remarkTexts = (found: readonly Remark[], language: Language): string[] =>

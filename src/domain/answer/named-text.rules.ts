@@ -1,11 +1,12 @@
 /** A text by its name, with each place filled as its language writes what is in it. */
 import { readFault, type NamedText, type TextValues } from '#contract/core/named-text.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import { stateIn } from '#domain/pincode/state.rules.ts'
 import { timeIn } from '#domain/time-text.rules.ts'
 import { dayText, durationText } from '#text/dates.ts'
 import { plural } from '#text/fill.ts'
 import { fieldIn, labelIn, textOf } from '#text/languages.ts'
+import { sentenceIn } from '#text/stored-sentence.ts'
 
 type Texts = Readonly<Record<string, string>>
 
@@ -28,15 +29,15 @@ export function textOrWritten(
   language: Language,
 ): string {
   const { name, values = {} } = text ?? {}
-  if (language === MAIN_LANGUAGE || name === undefined) return written
+  if (language === SOURCE_LANGUAGE || name === undefined) return written
   return namedText(texts, { name, values }, language) ?? written
 }
 
-/** The text of a fault or a remark, also of one with its values apart. What is none of them is a text already. */
+/** The text of a fault or a remark, also of one with its values apart. What is none of them is a sentence: the program's, or somebody else's. */
 export function faultText(fault: string | NamedText, language: Language, params: TextValues = {}): string {
   const { name, values } = typeof fault === 'string' ? readFault(fault) : fault
   const text = namedText(textOf(language).faults, { name, values: { ...params, ...values } }, language)
-  return text ?? (typeof fault === 'string' ? fault : name)
+  return text ?? (typeof fault === 'string' ? sentenceIn(language, fault) : name)
 }
 
 /** What fills a place. */
@@ -65,7 +66,7 @@ const PLACES: Readonly<Record<string, PlaceText>> = {
   state: (name, language) => stateIn(language, name),
   /** Days of the calendar; in English a `day` is in figures. */
   date: dayIn,
-  day: (day, language, values) => (language === MAIN_LANGUAGE ? day : dayIn(day, language, values)),
+  day: (day, language, values) => (language === SOURCE_LANGUAGE ? day : dayIn(day, language, values)),
   /** An ISO twin. */
   time: (iso, language) => timeIn(language, iso),
   /** In seconds. */

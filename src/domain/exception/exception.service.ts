@@ -24,7 +24,7 @@ export {
   waitsForPerson as isExceptionOpen,
 } from './exception.store.ts'
 
-export { detailsIn, exceptionText, type ExceptionText } from './exception-text.rules.ts'
+export { detailsIn, type ExceptionText } from './exception-text.rules.ts'
 export type { Exception } from './exception.store.ts'
 
 /** What an exception is about, as the journal names things. */

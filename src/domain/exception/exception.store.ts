@@ -4,7 +4,7 @@ import type { ExceptionKind } from '#contract/admin/exception-fields.ts'
 import type { AnswerAction, AnswerBy, AnswerState } from '#contract/admin/parcel-fields.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { NamedText } from '#contract/core/named-text.ts'
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE } from '#contract/languages.ts'
 import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { countCapped } from '#domain/list.store.ts'
@@ -29,7 +29,7 @@ const now = sql<Date>`shop_now()`
 
 /** A text as it is written: with its English sentence, whose md5 shows that the text is of it. */
 function stored(text: ExceptionText) {
-  const details = exceptionText(MAIN_LANGUAGE, text)
+  const details = exceptionText(SOURCE_LANGUAGE, text)
   return {
     details,
     text: sql<string>`jsonb_set(${JSON.stringify(text)}::jsonb, '{of}', to_jsonb(md5(${details}::text)))`,
@@ -84,7 +84,7 @@ export async function countException(
   tx: Tx,
   { kind, about, name }: { kind: ExceptionKind; about: string; name: Counted },
 ): Promise<void> {
-  const [, several = ''] = textOf(MAIN_LANGUAGE).exceptions[name].split('|')
+  const [, several = ''] = textOf(SOURCE_LANGUAGE).exceptions[name].split('|')
   const { details, text } = stored({ name, values: { n: 1 } })
   await sql`insert into exception (kind, about, details, text, at)
     values (${kind}, ${about}, ${details}, ${text}, shop_now())

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { bytes, duration, healthOf, type HealthFacts } from './health.rules.ts'
+import { bytes, healthOf as healthIn, type HealthFacts } from './health.rules.ts'
+
+const healthOf = (facts: HealthFacts) => healthIn(facts, 'en')
 
 const well: HealthFacts = {
   machine: {
@@ -111,14 +113,10 @@ test('a backup is not missed before the first night is over, nor where none is m
 })
 
 test('times and sizes are said shortly', () => {
-  expect([0.4, 59, 60, 3_599, 7_260, 200_000].map(duration)).toEqual([
-    '0 s',
-    '59 s',
-    '1 min',
-    '59 min',
-    '2 h 1 min',
-    '2 days',
-  ])
+  const uptimes = [0.4, 59, 60, 3_599, 7_260, 200_000].map(
+    (uptimeSeconds) => healthOf({ ...well, machine: machine && { ...machine, uptimeSeconds } }).uptime.words,
+  )
+  expect(uptimes).toEqual(['0 s', '59 s', '1 min', '59 min', '2 h 1 min', '2 days'])
   expect([0, 999, 1500, 84_400_000, 2.5e12].map(bytes)).toEqual(['0 B', '999 B', '1.5 kB', '84 MB', '2.5 TB'])
 })
 
@@ -128,4 +126,64 @@ test('a backup that anybody could read says so', () => {
     words: '9 h 0 min ago, not encrypted',
     advice: 'Whoever has the file has all of the shop: set BACKUP_RECIPIENT on the server.',
   })
+})
+
+/** Everything that can be wrong, at once; and what is not set up. */
+const ILL: HealthFacts = {
+  ...well,
+  machine: machine && {
+    ...machine,
+    uptimeSeconds: 90 * 3600,
+    freeBytes: 1,
+    jobs: { count: 9, oldestSeconds: 301 },
+    backup: { hoursAgo: null, isNightly: true, isEncrypted: true },
+    entrance: { waiting: 3, expectedWaitMs: 440, hasShedLately: true },
+    carries: { mail: true, sms: false, whatsapp: true },
+  },
+  messages: [
+    { status: 'queued', count: 1, lately: 1 },
+    { status: 'failed', count: 2, lately: 1 },
+    { status: 'dead', count: 2, lately: 1 },
+    { status: 'delivered', count: 2, lately: 1 },
+  ],
+  channels: [{ channel: 'email', sent: 0, failed: 2 }],
+  toRegister: [
+    { code: 'order_placed', language: 'en' },
+    { code: 'order_status', language: 'hi' },
+  ],
+  webhook: { hoursAgo: null, onlineOrders: 1 },
+  clock: { aheadSeconds: 0, apartSeconds: 60 },
+  invariants: { ok: true, words: 'All hold,', hoursAgo: 50 },
+  journal: { ok: false, words: 'Row 7 was changed', hoursAgo: 1 },
+  couriers: [
+    {
+      name: 'Shiprocket',
+      wallet: '₹90',
+      live: 2,
+      answeredHours: 2,
+      calledHours: null,
+      unread: 3,
+      problem: { name: 'walletLow', values: { account: 'Shiprocket', sum: '₹90' } },
+    },
+  ],
+}
+/** Versions, names of settings, commands and units. */
+const LATIN_HERE = /npm run \w+|[A-Z]+_[A-Z_]+|\d{4}_\w+|PostgreSQL|Shiprocket|SMS|WhatsApp|\b[kMGT]?B\b/g
+
+test.each([
+  ['well', well],
+  ['ill', ILL],
+  [
+    'not set up',
+    { ...well, machine: machine && { ...machine, carries: { mail: false, sms: false, whatsapp: false } } },
+  ],
+])('a shop that is %s is described in Hindi, line by line and with what to do', (_, facts) => {
+  for (const [part, { words, advice }] of Object.entries(healthIn(facts, 'hi')))
+    expect(`${words} ${advice ?? ''}`.replaceAll(LATIN_HERE, ''), part).not.toMatch(/[a-z]/i)
+})
+
+test('what an earlier check has written down is read in Hindi too, with its comma or without', () => {
+  const { invariants, journal } = healthIn(ILL, 'hi')
+  expect(invariants.words).toBe('सब हिसाब मेल खाते हैं, 2 दिन पहले।')
+  expect(journal.words).toBe('पंक्ति 7 बदली गई, 1 घंटे 0 मिनट पहले।')
 })

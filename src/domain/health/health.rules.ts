@@ -1,7 +1,12 @@
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
-import type { Channel } from '#contract/message.ts'
+import { templateTitles } from '#contract/admin/template-fields.ts'
+import { labelIn as labelOfText } from '#contract/admin/text-fields.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
+import type { Channel, MessageTemplate } from '#contract/message.ts'
+import { exceptionText, type ExceptionText } from '#domain/exception/exception-text.rules.ts'
 import { durationText } from '#text/dates.ts'
-import { textOf } from '#text/languages.ts'
+import { fill, plural } from '#text/fill.ts'
+import { labelIn, textOf } from '#text/languages.ts'
+import { sentenceIn } from '#text/stored-sentence.ts'
 
 /** What one line says; a red one says what to do. */
 export type HealthLine = { ok: boolean; words: string; advice: string | null }
@@ -42,6 +47,7 @@ type Machine = {
   carries: { mail: boolean; sms: boolean; whatsapp: boolean }
 }
 export type MessageCount = { status: string; count: number; lately: number }
+/** `words` is one of the program's sentences, in English. */
 export type LastCheck = { ok: boolean; words: string; hoursAgo: number }
 export type HealthFacts = {
   /** nothing is known of it in a process that was not told */
@@ -52,8 +58,8 @@ export type HealthFacts = {
   messages: readonly MessageCount[]
   /** of the last day, by channel */
   channels: readonly { channel: string; sent: number; failed: number }[]
-  /** texts by WhatsApp that go out wrong, by their names */
-  toRegister?: readonly string[]
+  /** texts by WhatsApp that go out wrong */
+  toRegister?: readonly { code: MessageTemplate; language: Language }[]
   /** hours since the gateway last wrote, and online orders of the last day */
   webhook: { hoursAgo: number | null; onlineOrders: number }
   clock: { aheadSeconds: number; apartSeconds: number }
@@ -72,7 +78,7 @@ export type AccountFacts = {
   calledHours: number | null
   unread: number
   /** why it takes no work or is silent */
-  problem: string | undefined
+  problem: ExceptionText | undefined
 }
 
 const JOB_WAITS_MAX_SECONDS = 300
@@ -83,37 +89,35 @@ const WEBHOOK_SILENT_HOURS = 24
 const BACKUP_OLD_HOURS = 26
 /** Checked each night: two days without are one that was missed. */
 const CHECK_OLD_HOURS = 48
-const UNKNOWN: HealthLine = { ok: true, words: 'not known', advice: null }
 
-/** What the facts come to, a line each; what is wrong says what to do. */
-export function healthOf(facts: HealthFacts): HealthLines {
-  const { machine, database, migrations, invariants, journal } = facts
+/** What the facts come to, a line each, in the language of who reads; what is wrong says what to do. */
+export function healthOf(facts: HealthFacts, language: Language): HealthLines {
+  const { machine, database, migrations, invariants, journal, couriers = [] } = facts
+  const t = textOf(language).health
+  const unknown = good(t.notRead)
   return {
-    version: machine ? good(machine.version) : UNKNOWN,
-    uptime: machine ? good(duration(machine.uptimeSeconds)) : UNKNOWN,
-    database: good(`${database.version}, ${bytes(database.bytes)}`),
-    migrations: good(`${migrations.count} applied, the last is ${migrations.last}`),
-    waitingJobs: machine ? jobsLine(machine.jobs) : UNKNOWN,
-    entrance: machine ? entranceLine(machine.entrance) : UNKNOWN,
-    messages: messagesLine(facts),
-    mail: channelLine('email', facts, 'Set SMTP_URL, so that mail leaves the outbox.'),
-    sms: channelLine('sms', facts, 'Set SMS_PROVIDER, so that SMS leave the outbox.'),
-    ...(machine?.carries.whatsapp && { whatsapp: whatsappLine(facts) }),
-    lastWebhook: webhookLine(facts),
-    backup: machine ? backupLine(machine) : UNKNOWN,
-    disk: machine ? diskLine(machine) : UNKNOWN,
-    clock: clockLine(facts),
-    invariants: checkLine(
-      invariants,
-      'Run npm run invariants on the server and send what it says to who runs the shop.',
-    ),
-    ...(facts.couriers && facts.couriers.length > 0 && { couriers: couriersLine(facts.couriers) }),
-    journal: checkLine(journal, 'Somebody changed the database by hand. Compare it with a backup.'),
+    version: machine ? good(machine.version) : unknown,
+    uptime: machine ? good(duration(machine.uptimeSeconds, language)) : unknown,
+    database: good(fill(t.database, { version: database.version, size: bytes(database.bytes) })),
+    migrations: good(fill(t.migrations, { count: migrations.count, name: migrations.last })),
+    waitingJobs: machine ? jobsLine(machine.jobs, language) : unknown,
+    entrance: machine ? entranceLine(machine.entrance, language) : unknown,
+    messages: messagesLine(facts, language),
+    mail: machine ? channelLine('email', { ...facts, machine }, language) : unknown,
+    sms: machine ? channelLine('sms', { ...facts, machine }, language) : unknown,
+    ...(machine?.carries.whatsapp && { whatsapp: whatsappLine(facts, language) }),
+    lastWebhook: webhookLine(facts, language),
+    backup: machine ? backupLine(machine, language) : unknown,
+    disk: machine ? diskLine(machine, language) : unknown,
+    clock: clockLine(facts, language),
+    invariants: checkLine(invariants, fill(t.findBroken, { command: 'npm run invariants' }), language),
+    ...(couriers.length > 0 && { couriers: couriersLine(couriers, language) }),
+    journal: checkLine(journal, t.compareBackup, language),
   }
 }
 
 /** 42 s, 3 min, 5 h 10 min, 12 days. */
-export const duration = (seconds: number): string => durationText(textOf(MAIN_LANGUAGE).durations, seconds)
+const duration = (seconds: number, language: Language): string => durationText(textOf(language).durations, seconds)
 
 /** 950 B, 1.2 kB, 35 MB: in powers of a thousand. */
 export function bytes(count: number): string {
@@ -126,111 +130,130 @@ export function bytes(count: number): string {
 const good = (text: string, advice: string | null = null): HealthLine => ({ ok: true, words: text, advice })
 const bad = (text: string, advice: string): HealthLine => ({ ok: false, words: text, advice })
 
-function jobsLine({ count, oldestSeconds }: Machine['jobs']): HealthLine {
-  if (count === 0) return good('none')
-  const text = `${count}, the oldest for ${duration(oldestSeconds)}`
-  return oldestSeconds > JOB_WAITS_MAX_SECONDS
-    ? bad(text, 'Restart the shop. If it stays, look at the log for “jobs”.')
-    : good(text)
+const agoText = (hours: number, language: Language): string =>
+  fill(textOf(language).health.ago, { age: duration(hours * 3600, language) })
+
+function jobsLine({ count, oldestSeconds }: Machine['jobs'], language: Language): HealthLine {
+  const t = textOf(language).health
+  if (count === 0) return good(t.none)
+  const text = fill(t.jobs, { count, age: duration(oldestSeconds, language) })
+  return oldestSeconds > JOB_WAITS_MAX_SECONDS ? bad(text, t.restart) : good(text)
 }
 
-function entranceLine({ waiting, expectedWaitMs, hasShedLately }: Machine['entrance']): HealthLine {
-  const text =
-    waiting === 0 ? 'Nobody waits.' : `${waiting} wait, the last for about ${(expectedWaitMs / 1000).toFixed(1)} s.`
-  return hasShedLately ? bad(text, 'See the runbook: too many at once.') : good(text)
+function entranceLine({ waiting, expectedWaitMs, hasShedLately }: Machine['entrance'], language: Language): HealthLine {
+  const t = textOf(language).health
+  const seconds = (expectedWaitMs / 1000).toFixed(1)
+  const text = waiting === 0 ? t.nobodyWaits : fill(t.peopleWait, { count: waiting, seconds })
+  return hasShedLately ? bad(text, t.tooManyAtOnce) : good(text)
 }
 
-function messagesLine({ messages: counts, machine }: HealthFacts): HealthLine {
+function messagesLine({ messages: counts, machine }: HealthFacts, language: Language): HealthLine {
+  const t = textOf(language).health
   const carried = !machine || machine.carries.mail || machine.carries.sms
   // without a provider a message is sent as far as the outbox
-  const nameOf = (status: string) => (status === 'sent' && !carried ? 'in the outbox' : status)
-  const text = counts.map(({ status, count }) => `${count} ${nameOf(status)}`).join(', ') || 'none yet'
+  const texts: Readonly<Record<string, string>> = { ...t, ...(!carried && { sent: t.inOutbox }) }
+  const text = counts.map(({ status, count }) => fill<string>(texts[status] ?? '{count}', { count })).join(', ')
   const lost = counts.filter(({ status }) => status === 'failed' || status === 'dead')
   const recent = lost.reduce((sum, one) => sum + one.lately, 0)
-  return recent > 0
-    ? bad(text, `${recent} did not arrive within the last day. Check the words and the account of the provider.`)
-    : good(text)
+  return recent > 0 ? bad(text, fill(t.notArrived, { count: recent })) : good(text || t.noneYet)
 }
 
-function whatsappLine(facts: HealthFacts): HealthLine {
-  const { toRegister = [] } = facts
-  const line = sentLine('whatsapp', facts)
-  return toRegister.length === 0
-    ? line
-    : bad(line.words, `Register the WhatsApp texts again: ${toRegister.join('; ')}. See Settings, Message texts.`)
+function whatsappLine(facts: HealthFacts, language: Language): HealthLine {
+  const texts = (facts.toRegister ?? []).map((text) => titleOf(text, language)).join('; ')
+  const line = sentLine('whatsapp', facts, language)
+  return texts === '' ? line : bad(line.words, fill(textOf(language).health.registerAgain, { texts }))
 }
 
-function channelLine(channel: 'email' | 'sms', facts: HealthFacts, advice: string): HealthLine {
-  const { machine } = facts
-  if (!machine) return UNKNOWN
-  const isCarried = channel === 'email' ? machine.carries.mail : machine.carries.sms
-  return isCarried ? sentLine(channel, facts) : good('not set up: messages stay in the outbox', advice)
+function titleOf({ code, language: own }: { code: MessageTemplate; language: Language }, language: Language): string {
+  const title = labelIn(language, templateTitles[code])
+  return own === SOURCE_LANGUAGE ? title : labelOfText(own, title)
 }
 
-function sentLine(channel: Channel, { channels }: HealthFacts): HealthLine {
+function channelLine(
+  channel: 'email' | 'sms',
+  facts: HealthFacts & { machine: Machine },
+  language: Language,
+): HealthLine {
+  const t = textOf(language).health
+  const { carries } = facts.machine
+  const isMail = channel === 'email'
+  const advice = isMail ? fill(t.setForMail, { setting: 'SMTP_URL' }) : fill(t.setForSms, { setting: 'SMS_PROVIDER' })
+  return (isMail ? carries.mail : carries.sms) ? sentLine(channel, facts, language) : good(t.notSetUp, advice)
+}
+
+function sentLine(channel: Channel, { channels }: HealthFacts, language: Language): HealthLine {
+  const t = textOf(language).health
   const { sent = 0, failed = 0 } = channels.find((one) => one.channel === channel) ?? {}
-  const text = `${sent} sent, ${failed} failed within a day`
-  return failed > 0 && sent === 0 ? bad(text, 'Nothing arrives. Check the account of the provider.') : good(text)
+  const text = fill(t.withinDay, { sent, failed })
+  return failed > 0 && sent === 0 ? bad(text, t.nothingArrives) : good(text)
 }
 
-function webhookLine({ webhook: { hoursAgo, onlineOrders }, isDemo }: HealthFacts): HealthLine {
-  const text = hoursAgo === null ? 'none yet' : `${duration(hoursAgo * 3600)} ago`
+function webhookLine({ webhook: { hoursAgo, onlineOrders }, isDemo }: HealthFacts, language: Language): HealthLine {
+  const t = textOf(language).health
+  const text = hoursAgo === null ? t.noneYet : agoText(hoursAgo, language)
   const isSilent = hoursAgo === null || hoursAgo > WEBHOOK_SILENT_HOURS
-  return isSilent && onlineOrders > 0 && !isDemo
-    ? bad(text, 'Orders were paid online and the gateway said nothing. Check the webhook’s address and secret there.')
-    : good(text)
+  return isSilent && onlineOrders > 0 && !isDemo ? bad(text, t.gatewaySilent) : good(text)
 }
 
-function couriersLine(accounts: readonly AccountFacts[]): HealthLine {
-  const text = accounts.map(accountText).join(' ')
-  const wrong = accounts.flatMap(({ problem }) => problem ?? [])
-  return wrong.length > 0 ? bad(text, `${wrong.join(' ')} See Settings, Parcels.`) : good(text)
+function couriersLine(accounts: readonly AccountFacts[], language: Language): HealthLine {
+  const text = accounts.map((account) => accountText(account, language)).join(' ')
+  const problems = accounts.flatMap(({ problem }) => (problem ? exceptionText(language, problem) : [])).join(' ')
+  return problems === '' ? good(text) : bad(text, fill(textOf(language).health.seeParcels, { problems }))
 }
 
-const ago = (hours: number | null): string => (hours === null ? 'never' : `${duration(hours * 3600)} ago`)
-
-function accountText({ name, wallet, live, answeredHours, calledHours, unread }: AccountFacts): string {
+function accountText(
+  { name, wallet, live, answeredHours, calledHours, unread }: AccountFacts,
+  language: Language,
+): string {
+  const t = textOf(language).health
+  const ago = (hours: number | null) => (hours === null ? t.never : agoText(hours, language))
   const facts = [
-    wallet && `${wallet} in the wallet`,
-    `${live} ${live === 1 ? 'parcel' : 'parcels'} under way`,
-    `answered ${ago(answeredHours)}`,
-    `called ${ago(calledHours)}`,
-    unread > 0 && `${unread} reports of a day that say no place`,
+    wallet && fill(t.inWallet, { sum: wallet }),
+    plural(t.underWay, live),
+    fill(t.answered, { ago: ago(answeredHours) }),
+    fill(t.called, { ago: ago(calledHours) }),
+    unread > 0 && fill(t.unclearReports, { count: unread }),
   ]
-  return `${name}: ${facts.filter(Boolean).join(', ')}.`
+  return fill(t.account, { name: labelIn(language, name), facts: facts.filter(Boolean).join(', ') })
 }
 
-function backupLine({ backup: { hoursAgo, isNightly, isEncrypted }, uptimeSeconds }: Machine): HealthLine {
-  const text = hoursAgo === null ? 'none yet' : `${duration(hoursAgo * 3600)} ago`
-  if (!isNightly) return good(text, 'Set BACKUP_DIR, so that one is made each night.')
-  return (hoursAgo ?? uptimeSeconds / 3600) > BACKUP_OLD_HOURS
-    ? bad(text, 'Look at the log for “backup”, make room, and run npm run backup on the server.')
-    : isEncrypted
-      ? good(text)
-      : good(`${text}, not encrypted`, 'Whoever has the file has all of the shop: set BACKUP_RECIPIENT on the server.')
+function backupLine(
+  { backup: { hoursAgo, isNightly, isEncrypted }, uptimeSeconds }: Machine,
+  language: Language,
+): HealthLine {
+  const t = textOf(language).health
+  const text = hoursAgo === null ? t.noneYet : agoText(hoursAgo, language)
+  if (!isNightly) return good(text, fill(t.setForBackup, { setting: 'BACKUP_DIR' }))
+  if ((hoursAgo ?? uptimeSeconds / 3600) > BACKUP_OLD_HOURS)
+    return bad(text, fill(t.backupLate, { command: 'npm run backup' }))
+  return isEncrypted
+    ? good(text)
+    : good(fill(t.notEncrypted, { ago: text }), fill(t.setToEncrypt, { setting: 'BACKUP_RECIPIENT' }))
 }
 
-function diskLine({ freeBytes, totalBytes }: Machine): HealthLine {
-  const text = `${bytes(freeBytes)} free of ${bytes(totalBytes)}`
-  return freeBytes < totalBytes * FREE_MIN ? bad(text, 'Make room, or move to a larger disk.') : good(text)
+function diskLine({ freeBytes, totalBytes }: Machine, language: Language): HealthLine {
+  const t = textOf(language).health
+  const text = fill(t.room, { free: bytes(freeBytes), total: bytes(totalBytes) })
+  return freeBytes < totalBytes * FREE_MIN ? bad(text, t.makeRoom) : good(text)
 }
 
-function clockLine({ clock: { aheadSeconds, apartSeconds }, isDemo }: HealthFacts): HealthLine {
+function clockLine({ clock: { aheadSeconds, apartSeconds }, isDemo }: HealthFacts, language: Language): HealthLine {
+  const t = textOf(language).health
   if (Math.abs(apartSeconds) > CLOCKS_APART_MAX_SECONDS)
-    return bad(
-      `shop and database are ${duration(Math.abs(apartSeconds))} apart`,
-      'Switch on time synchronisation on both.',
-    )
-  if (aheadSeconds === 0) return good('right')
-  const text = `${duration(aheadSeconds)} ahead`
-  return isDemo ? good(`${text}, as the demo shop was told`) : bad(text, 'Set ahead_seconds of shop_clock to 0.')
+    return bad(fill(t.clocksApart, { age: duration(Math.abs(apartSeconds), language) }), t.synchronise)
+  if (aheadSeconds === 0) return good(t.right)
+  const age = duration(aheadSeconds, language)
+  return isDemo
+    ? good(fill(t.aheadInDemo, { age }))
+    : bad(fill(t.ahead, { age }), fill(t.setClock, { setting: 'ahead_seconds', table: 'shop_clock' }))
 }
 
-function checkLine(check: LastCheck | undefined, advice: string): HealthLine {
-  if (!check) return good('not looked at yet', 'Check now.')
-  const text = `${check.words} ${duration(check.hoursAgo * 3600)} ago.`
+function checkLine(check: LastCheck | undefined, advice: string, language: Language): HealthLine {
+  const t = textOf(language).health
+  if (!check) return good(t.notChecked, t.checkNow)
+  // the version before wrote them with the comma behind
+  const finding = sentenceIn(language, check.words.replace(/,$/, ''))
+  const text = fill(t.found, { finding, ago: agoText(check.hoursAgo, language) })
   if (!check.ok) return bad(text, advice)
-  return check.hoursAgo > CHECK_OLD_HOURS
-    ? bad(text, 'It is looked at each night; that was missed. Check now.')
-    : good(text)
+  return check.hoursAgo > CHECK_OLD_HOURS ? bad(text, t.checkMissed) : good(text)
 }

@@ -1,32 +1,22 @@
 import { accountNames } from '#contract/admin/parcel-fields.ts'
-import { templateTitles } from '#contract/admin/template-fields.ts'
-import { labelIn } from '#contract/admin/text-fields.ts'
 import { formatPaise, fromRupees } from '#contract/core/money.ts'
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Db, type Deps } from '#domain/context.ts'
 import { accountsNow } from '#domain/courier/account-watch.service.ts'
 import { accountProblems } from '#domain/courier/account.rules.ts'
-import {
-  aboutHealth,
-  closeExceptions,
-  exceptionText,
-  openException,
-  type ExceptionText,
-} from '#domain/exception/exception.service.ts'
+import { aboutHealth, closeExceptions, openException, type ExceptionText } from '#domain/exception/exception.service.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { beginSealing, checkJournal, journalHead, type JournalHead } from '#domain/journal/journal.service.ts'
 import { textsToRegister } from '#domain/message/registered-texts.service.ts'
 import type { Machine } from '#domain/ports/machine.ts'
 import { readSettings } from '#domain/settings/settings.service.ts'
 
-import { healthOf, type AccountFacts, type HealthFacts, type HealthLines } from './health.rules.ts'
+import type { AccountFacts, HealthFacts } from './health.rules.ts'
 import * as store from './health.store.ts'
 
-export type { HealthFacts, HealthLines } from './health.rules.ts'
-/** How the shop is, what that was read from, and when. */
-export type Health = { lines: HealthLines; facts: HealthFacts; at: Date }
+/** How the shop is, and when. */
+export type Health = { facts: HealthFacts; at: Date }
 
 const CHECKED_EVERY_HOURS = 24
 const HOUR_MS = 3_600_000
@@ -34,7 +24,7 @@ const exceptionOf = { invariants: 'invariant_broken', journal: 'chain_broken' } 
 type HealthDeps = Pick<Deps, 'db'> &
   Partial<Pick<Deps, 'couriers' | 'settings' | 'publicUrl'>> & { machine?: Machine | undefined }
 
-/** How the shop is, line by line. */
+/** How the shop is, as facts (`healthOf` says them line by line). */
 export async function readHealth({ db, machine, ...deps }: HealthDeps): Promise<Health> {
   const stored = await store.readStored(db)
   const checks = await store.lastChecks(db)
@@ -44,14 +34,14 @@ export async function readHealth({ db, machine, ...deps }: HealthDeps): Promise<
     machine: machine && (await factsOf(machine)),
     messages: await store.countMessages(db),
     channels: await store.countChannels(db),
-    toRegister: deps.publicUrl === undefined ? [] : await namesToRegister(db, deps.publicUrl),
+    toRegister: deps.publicUrl === undefined ? [] : await textsToRegister(db, deps.publicUrl),
     isDemo,
     clock: { aheadSeconds, apartSeconds: (Date.now() - now.getTime()) / 1000 },
     invariants: checks.get('invariants'),
     journal: checks.get('journal'),
     couriers: await courierFacts({ db, ...deps }),
   }
-  return { lines: healthOf(facts), facts, at: await clockNow(db) }
+  return { facts, at: await clockNow(db) }
 }
 
 /**
@@ -99,19 +89,12 @@ const writeFinding = (
   { words: text, problem }: { words: string; problem: ExceptionText | undefined },
 ) =>
   transact(db, async (tx) => {
-    await store.writeCheck(tx, name, { ok: problem === undefined, words: `${text},` })
+    await store.writeCheck(tx, name, { ok: problem === undefined, words: text })
     const about = aboutHealth(name)
     if (problem === undefined) await closeExceptions(tx, exceptionOf[name], about)
     else await openException(tx, { kind: exceptionOf[name], about, text: problem })
     return done(undefined)
   })
-
-async function namesToRegister(db: Db, publicUrl: string): Promise<string[]> {
-  const texts = await textsToRegister(db, publicUrl)
-  return texts.map(({ code, language }) =>
-    language === MAIN_LANGUAGE ? templateTitles[code] : labelIn(language, templateTitles[code]),
-  )
-}
 
 async function courierFacts({ db, couriers, settings }: HealthDeps): Promise<AccountFacts[]> {
   if (!couriers || !settings) return []
@@ -121,7 +104,6 @@ async function courierFacts({ db, couriers, settings }: HealthDeps): Promise<Acc
     const { wallet, live, answeredHours, calledHours, unread } = state
     const money = wallet === null ? undefined : formatPaise(wallet)
     const name = accountNames[state.account]
-    const problem = down ?? silent
     return {
       name,
       wallet: money,
@@ -129,7 +111,7 @@ async function courierFacts({ db, couriers, settings }: HealthDeps): Promise<Acc
       answeredHours,
       calledHours,
       unread,
-      problem: problem && exceptionText(MAIN_LANGUAGE, problem),
+      problem: down ?? silent,
     }
   })
 }

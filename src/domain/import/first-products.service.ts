@@ -1,5 +1,5 @@
 import { adminRefusals } from '#contract/admin/refusals.ts'
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE } from '#contract/languages.ts'
 import { transact } from '#db/transact.ts'
 import { refusalText } from '#domain/answer/answer-text.rules.ts'
 import { done, type AdminRefusal, type Deps, type Tx } from '#domain/context.ts'
@@ -47,7 +47,7 @@ async function addAll(tx: Tx, things: readonly Thing[], { stock, pictures }: { s
   const plans = await productImporter.plan(tx, things)
   for (const [n, { errors, write }] of plans.entries()) {
     const [wrong] = errors
-    if (wrong) throw new ImportError(`row ${wrong.row}, ${wrong.column}: ${cellText(wrong, MAIN_LANGUAGE)}`)
+    if (wrong) throw new ImportError(`row ${wrong.row}, ${wrong.column}: ${cellText(wrong, SOURCE_LANGUAGE)}`)
     const { key = '' } = things[n] ?? {}
     const { name = '', categoryId = 0, sizes = [], ...change } = readStored(write?.change)
     const counts = sizes.map((size) => ({ size: size.name, from: 0, to: stock.get(keyOfSize(key, size.name)) ?? 0 }))
@@ -89,4 +89,4 @@ async function linesOf(file: Uint8Array, headings: Headings): Promise<Line[]> {
 }
 
 const problemOf = (where: string, refused: AdminRefusal<unknown>) =>
-  new ImportError(`${where}: ${refused.code} ${refusalText(refused, MAIN_LANGUAGE, adminRefusals)}`)
+  new ImportError(`${where}: ${refused.code} ${refusalText(refused, SOURCE_LANGUAGE, adminRefusals)}`)

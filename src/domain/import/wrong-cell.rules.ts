@@ -1,6 +1,6 @@
 import type { ImportError } from '#contract/admin/import.ts'
 import type { TextValues } from '#contract/core/named-text.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import { remarkTexts } from '#domain/answer/answer-text.rules.ts'
 import type { Remark } from '#domain/remark.rules.ts'
 
@@ -18,7 +18,7 @@ const VALUE_MAX = 200
 export const storedCell = (cell: WrongCell): StoredCell => ({
   ...cell,
   value: cell.value.slice(0, VALUE_MAX),
-  message: cellText(cell, MAIN_LANGUAGE),
+  message: cellText(cell, SOURCE_LANGUAGE),
 })
 
 /** A wrong cell as a person reads it. */

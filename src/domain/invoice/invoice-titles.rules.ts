@@ -1,5 +1,5 @@
 import type { InvoiceLine, InvoiceTitle } from '#contract/invoice.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { GstKind } from '#contract/registration.ts'
 import { textOf } from '#text/languages.ts'
 
@@ -13,7 +13,7 @@ export type InvoiceHead = { title: InvoiceTitle; topNote: string; footNote: stri
 export function invoiceHeadOf(
   kind: GstKind,
   lines: readonly Pick<InvoiceLine, 'count' | 'net' | 'ratePercent'>[],
-  language: Language = MAIN_LANGUAGE,
+  language: Language = SOURCE_LANGUAGE,
 ): InvoiceHead {
   const { documents } = textOf(language)
   if (kind === 'none') return { title: 'Bill', topNote: '', footNote: documents.unregistered }
@@ -31,4 +31,4 @@ export function invoiceHeadOf(
 
 /** The law asks for its own words, so they stand beneath a translation. */
 const compositionIn = (language: Language): string =>
-  [...new Set<Language>([language, MAIN_LANGUAGE])].map((code) => textOf(code).documents.composition).join('\n')
+  [...new Set<Language>([language, SOURCE_LANGUAGE])].map((code) => textOf(code).documents.composition).join('\n')

@@ -2,7 +2,7 @@ import type { Address } from '#contract/address.ts'
 import type { SettingValues } from '#contract/admin/settings.ts'
 import { paise, ZERO, type Paise } from '#contract/core/money.ts'
 import type { InvoiceDocument, InvoiceLine } from '#contract/invoice.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { isWithinState, stateCode, stateOfAddress } from '#domain/pincode/state.rules.ts'
 import { billOf, dearestOf } from '#domain/pricing/tax.rules.ts'
@@ -53,7 +53,7 @@ export function invoiceDocumentOf(
   shop: SettingValues['shop'],
   deliveryAs: SettingValues['tax']['delivery_as'] = 'service',
 ): InvoiceDocument {
-  const { language = MAIN_LANGUAGE } = order
+  const { language = SOURCE_LANGUAGE } = order
   const kind = gstKindOf(shop)
   const state = stateOfAddress(order.address)
   const code = stateCode(state)
@@ -72,7 +72,7 @@ export function invoiceDocumentOf(
     ...chargeLine(chargeNamed('cashFee', language), cashFee, taxedAs),
   ]
   return {
-    ...(language !== MAIN_LANGUAGE && { language }),
+    ...(language !== SOURCE_LANGUAGE && { language }),
     ...invoiceHeadOf(kind, lines, language),
     orderNo: order.orderNo,
     orderedAt: order.createdAt.toISOString(),
@@ -104,7 +104,7 @@ type Named = Pick<InvoiceLine, 'name' | 'mainName'>
 const named = (name: string, mainName = name): Named => ({ name, ...(mainName !== name && { mainName }) })
 
 const chargeNamed = (charge: 'delivery' | 'cashFee', language: Language): Named =>
-  named(textOf(language).documents[charge], textOf(MAIN_LANGUAGE).documents[charge])
+  named(textOf(language).documents[charge], textOf(SOURCE_LANGUAGE).documents[charge])
 
 /** The line of a charge; none when nothing is charged. */
 const chargeLine = (names: Named, net: Paise, taxedAs: ChargedAs): (Unpriced & { net: Paise })[] =>

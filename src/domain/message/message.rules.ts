@@ -1,4 +1,4 @@
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import { FREE_TEXTS, type Channel, type MessageTemplate } from '#contract/message.ts'
 
 import { smsValue } from './place-kinds.rules.ts'
@@ -91,13 +91,13 @@ export const toContacts = ({ email, mobile, shopperId }: Contacts, message: Omit
 export const varsIn = (vars: VarsOf, language: Language): Vars => (typeof vars === 'function' ? vars(language) : vars)
 
 /**
- * Whether a channel may take a text of a language: registered with a provider, where that channel has one. The main
- * language's are sent as they are, and an e-mail needs nobody's leave.
+ * Whether a channel may take a text of a language: registered with a provider, where that channel has one. English
+ * ones are sent as they are, and an e-mail needs nobody's leave.
  */
 export const isFit = (
   { channel, language, providerTemplate }: { channel: Channel; language: Language; providerTemplate: string },
   sent: readonly Channel[],
-): boolean => language === MAIN_LANGUAGE || channel === 'email' || !sent.includes(channel) || providerTemplate !== ''
+): boolean => language === SOURCE_LANGUAGE || channel === 'email' || !sent.includes(channel) || providerTemplate !== ''
 
 /**
  * Which variables of a template are missing: a fault of the caller. One that the template does not know is left out, for a

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-import { isLanguage, MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { isLanguage, MAIN_LANGUAGE, SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import { FREE_TEXTS, OWNER_TEMPLATES, STAFF_TEMPLATES, type Channel } from '#contract/message.ts'
 import type { Deps, Tx } from '#domain/context.ts'
 import { isVisibleIn } from '#domain/settings/languages.rules.ts'
@@ -113,14 +113,14 @@ async function languagesOf(tx: Tx, messages: readonly Message[]): Promise<(messa
   }
 }
 
-/** The text of a channel: in the reader's language where that may be sent, else in the main one. */
+/** The text of a channel: in the reader's language where that may be sent, else in English, which each has. */
 const textFor = (deps: Deps, channel: Channel, own: readonly store.TemplateRow[], language: Language) =>
   own.find(
     (one) =>
       one.channel === channel &&
       one.language === language &&
       isFit({ channel, language, providerTemplate: one.provider_template }, deps.sentChannels),
-  ) ?? own.find((one) => one.channel === channel && one.language === MAIN_LANGUAGE)
+  ) ?? own.find((one) => one.channel === channel && one.language === SOURCE_LANGUAGE)
 
 /** A message's row in each channel that it takes. */
 function writeOut(
@@ -140,7 +140,7 @@ function writeOut(
   allTemplates: readonly store.TemplateRow[],
 ): store.NewMessage[] {
   const templates = allTemplates.filter((template) => template.code === code)
-  const has = templates.filter(({ language }) => language === MAIN_LANGUAGE).map(({ channel }) => channel)
+  const has = templates.filter(({ language }) => language === SOURCE_LANGUAGE).map(({ channel }) => channel)
   // who has written by WhatsApp is answered by it
   const open: readonly Channel[] = FREE_TEXTS.has(code) ? [...deps.channels, 'whatsapp'] : deps.channels
   return channelsFor(to, has, { requested: channels, open })

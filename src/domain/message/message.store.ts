@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Channel, MessageButton, MessageTemplate } from '#contract/message.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { claimed, isUnclaimed, leaseOf, retryLater, wake, type RetriedQueue } from '#db/work-queue.ts'
@@ -93,7 +93,7 @@ export const templatesOf = async (db: Db, codes: readonly MessageTemplate[], hos
         replace(replace(own.body, '{host}', ${host}::text), '{shop}', ${shopName}) as body,
         coalesce(own.buttons, common.buttons) as buttons, own.registered_url
       from (
-        select code, channel, ${MAIN_LANGUAGE}::text as language, provider_template, subject, body, buttons, registered_url
+        select code, channel, ${SOURCE_LANGUAGE}::text as language, provider_template, subject, body, buttons, registered_url
           from message_template
         union all
         select code, channel, language, provider_template, subject, body, buttons, registered_url from message_text

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { MessageTemplate } from '#contract/message.ts'
 import type { Db } from '#db/client.ts'
 
@@ -15,7 +15,7 @@ const DAYS = 7
 export async function textsToRegister(db: Db, publicUrl: string): Promise<TextToRegister[]> {
   const { rows } = await sql<TextToRegister>`
     with text as (
-      select code, ${MAIN_LANGUAGE}::text as language, registered_url from message_template where channel = 'whatsapp'
+      select code, ${SOURCE_LANGUAGE}::text as language, registered_url from message_template where channel = 'whatsapp'
       union all select code, language, registered_url from message_text where channel = 'whatsapp'
     ), newest as (
       select distinct on (template, language) template, language, status, last_error
@@ -36,7 +36,7 @@ export async function noteAddress(
   db: Db,
   { code, language, url }: { code: MessageTemplate; language: Language; url: string },
 ): Promise<void> {
-  const table = language === MAIN_LANGUAGE ? 'message_template' : 'message_text'
+  const table = language === SOURCE_LANGUAGE ? 'message_template' : 'message_text'
   await sql`update ${sql.table(table)} set registered_url = ${url} where code = ${code} and channel = 'whatsapp'
-    and registered_url is null ${language === MAIN_LANGUAGE ? sql`` : sql`and language = ${language}`}`.execute(db)
+    and registered_url is null ${language === SOURCE_LANGUAGE ? sql`` : sql`and language = ${language}`}`.execute(db)
 }

@@ -26,7 +26,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/ECONN|ENOTFOUND|EAI_AGAIN|could not connect|HTTP 5\d\d|EDNS|ESOCKET/i, 'The provider could not be reached.'],
 ]
 
-/** A provider's error in plain words. */
+/** A provider's error in plain words: a sentence of `server/stored-sentences.ts`. */
 export const plainText = (error: string): string =>
   meanings.find(([pattern]) => pattern.test(error))?.[1] ?? 'The provider refused it.'
 

@@ -1,6 +1,6 @@
-import { AGAIN_MAX, outboxStateTitles } from '#contract/admin/outbox-fields.ts'
+import { AGAIN_MAX } from '#contract/admin/outbox-fields.ts'
 import { channelTitles, templateTitles } from '#contract/admin/template-fields.ts'
-import { officeFault } from '#contract/core/office-faults.ts'
+import { officeFault, type OfficeFault } from '#contract/core/office-faults.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { closeExceptions, openException } from '#domain/exception/exception.service.ts'
@@ -112,10 +112,17 @@ export const reportUnsent = ({ db }: Pick<Deps, 'db'>) =>
     return done(undefined)
   })
 
+/** Why one that is not lost needs no other try. */
+const openStates = {
+  waiting: 'messageWaiting',
+  sent: 'messageSent',
+  delivered: 'messageDelivered',
+} as const satisfies Partial<Record<OutboxState, OfficeFault>>
+
 /** Why a message cannot be sent again; nothing where it can. */
 function whyNot({ template, status, vars, wasSentAgain }: store.Listed): string | undefined {
   const state = outboxState(status)
-  if (state !== 'failed' && state !== 'dead') return `This message is ${outboxStateTitles[state].toLowerCase()}.`
+  if (state !== 'failed' && state !== 'dead') return officeFault(openStates[state])
   if (isSecret(template)) return officeFault('secretNotAgain')
   if (wasSentAgain) return officeFault('sentAgainAlready')
   return Object.keys(vars).length === 0 ? officeFault('recipientForgotten') : undefined

@@ -11,7 +11,7 @@ import {
 } from '#contract/admin/setting-text-fields.ts'
 import { settingGroups, type SettingValues } from '#contract/admin/settings.ts'
 import type { TextThing } from '#contract/admin/text-fields.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { MAIN_LANGUAGE, SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import { done, refuse, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
 import { markdownToHtml } from '#domain/html/markdown.ts'
 import type { Change } from '#domain/journal/journal.rules.ts'
@@ -32,11 +32,12 @@ export const readSettingsIn = async (deps: Pick<Deps, 'settings' | 'language'>):
  * the main text (spec H6.9).
  */
 export function settingsIn<S extends CurrentSettings>(settings: S, language: Language): S {
-  if (language === MAIN_LANGUAGE) return settings
+  if (isAsStored(language)) return settings
   const { shop, captions, holiday, home, delivery, texts } = settings
+  const ownOf = (group: TextGroup) => (language === MAIN_LANGUAGE ? undefined : texts[group]?.[language])
   const inIt = <R extends object>(group: keyof TextSettings, values: R): R =>
-    inLanguage(settingTexts[group], asShipped(group, values, language), texts[group]?.[language] ?? {})
-  const names = texts.delivery?.[language] ?? {}
+    inLanguage(settingTexts[group], asShipped(group, values, language), ownOf(group) ?? {})
+  const names = ownOf('delivery') ?? {}
   return {
     ...settings,
     shop: inIt('shop', shop),
@@ -49,6 +50,10 @@ export function settingsIn<S extends CurrentSettings>(settings: S, language: Lan
     },
   }
 }
+
+/** The main language's settings are the stored ones; where it is not English, what the shop came with is said in it too. */
+const isAsStored = (language: Language): boolean => storedIn.every((one) => one === language)
+const storedIn: readonly Language[] = [MAIN_LANGUAGE, SOURCE_LANGUAGE]
 
 /** A group's values, those that are as the shop came with them in a language. */
 export function asShipped<R extends object>(group: keyof TextSettings, values: R, language: Language): R {

@@ -1,7 +1,7 @@
 import type { ShopSettings } from '#contract/admin/settings.ts'
 import { showCalendarDay } from '#contract/core/dates.ts'
 import { formatNumber, formatRupees } from '#contract/core/money.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import { fssaiKindName } from '#contract/registration.ts'
 import { deliveryText } from '#domain/delivery/delivery-text.rules.ts'
 import { escapeHtml } from '#domain/html/escape.rules.ts'
@@ -66,7 +66,7 @@ function advanceTexts(selling: ShopSettings['selling'], { advance, advanceRetain
 
 /** A day as the language's pages name it; in figures but in English. */
 const dayIn = (language: Language, day: string): string =>
-  language === MAIN_LANGUAGE ? showCalendarDay(day) : day.split('-').toReversed().join('-')
+  language === SOURCE_LANGUAGE ? showCalendarDay(day) : day.split('-').toReversed().join('-')
 
 const PLACE = /\{(\w+)\}/g
 

@@ -1,6 +1,13 @@
 import type { ContentFile } from '#contract/admin/content.ts'
 import { mayHaveTexts } from '#contract/admin/page-text-fields.ts'
-import { isLanguage, MAIN_LANGUAGE, otherLanguages, type Language, type OtherLanguage } from '#contract/languages.ts'
+import {
+  isLanguage,
+  MAIN_LANGUAGE,
+  SOURCE_LANGUAGE,
+  otherLanguages,
+  type Language,
+  type OtherLanguage,
+} from '#contract/languages.ts'
 import { NOTICE_LANGUAGES, type NoticeLanguage } from '#contract/notice-languages.ts'
 import { noticePath, pagePaths } from '#contract/page-paths.ts'
 import { noticeLanguageOf, noticePage, PAGE_NAMES, type PageName } from '#contract/page.ts'
@@ -94,7 +101,7 @@ const fieldsOf = (page: PageText): number =>
 function languageOfText(name: PageName, other: Language): Language {
   const language = noticeLanguageOf(name)
   if (language === undefined) return other
-  return isLanguage(language) ? language : MAIN_LANGUAGE
+  return isLanguage(language) ? language : SOURCE_LANGUAGE
 }
 
 /** The languages that the data notice is there in, the shop's own first. */
@@ -113,7 +120,7 @@ async function writtenLanguages(db: Db): Promise<NoticeLanguage[]> {
 export async function optionalPages(deps: Deps): Promise<string[]> {
   const [languages, { law }] = await Promise.all([writtenLanguages(deps.db), readSettings(deps)])
   return [
-    ...(deps.language === MAIN_LANGUAGE ? languages : []).filter((one) => one !== MAIN_LANGUAGE).map(noticePath),
+    ...(deps.language === MAIN_LANGUAGE ? languages : []).filter((one) => one !== SOURCE_LANGUAGE).map(noticePath),
     ...(law.audited_on === null ? [] : [pagePaths.fair]),
   ]
 }

@@ -1,4 +1,4 @@
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 
 import { placeOf } from './places.rules.ts'
 
@@ -65,11 +65,11 @@ const codes = new Map(Object.entries(states).flatMap(([code, names]) => names.ma
 /** A state's number by its name as people write it, in English or Hindi (spec H7.10); undefined when it is none of India's. */
 export const stateCode = (name: string): string | undefined => codes.get(normalised(name))
 
-const letters: Readonly<Record<Exclude<Language, typeof MAIN_LANGUAGE>, RegExp>> = { hi: /^\p{Script=Devanagari}/u }
+const letters: Readonly<Record<Exclude<Language, typeof SOURCE_LANGUAGE>, RegExp>> = { hi: /^\p{Script=Devanagari}/u }
 
 /** How a language calls a state that has this name. */
 export const stateIn = (language: Language, name: string): string =>
-  language === MAIN_LANGUAGE
+  language === SOURCE_LANGUAGE
     ? name
     : (states[stateCode(name) ?? '']?.find((one) => letters[language].test(one)) ?? name)
 

@@ -1,5 +1,6 @@
 import type { TextsChange } from '#contract/admin/text-fields.ts'
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
+import { officeFault } from '#contract/core/office-faults.ts'
 import { labelsOf, type Named } from '#contract/field-table.ts'
 import { SIZE_UNITS, type SizeUnit } from '#contract/product-choices.ts'
 import { LABEL_FIELDS, productTable, sizeTable, type ProductRecord } from '#contract/product-fields.ts'
@@ -90,15 +91,11 @@ export const missingOnLabel = (
 ): string[] =>
   LABEL_FIELDS.filter((field) => isBlank(product[productTable[field].wire])).map((field) => productLabels[field])
 
-/** What is said of a product whose pictures nobody has described. */
-export const DESCRIBE_PICTURE = 'Describe a picture (its alternative text) before showing this product.'
-
-/** What a product lacks to be shown in the shop, in words. */
+/** What a product lacks to be shown in the shop: faults. */
 export function missingToShow({ sizes, pictures }: Pick<Product, 'sizes' | 'pictures'>): string[] {
   return [
-    !sizes.some(({ netQuantity }) => netQuantity !== '') &&
-      'Add a size with MRP, price and net quantity before showing this product.',
-    !pictures.some(({ alt }) => alt !== '') && DESCRIBE_PICTURE,
+    !sizes.some(({ netQuantity }) => netQuantity !== '') && officeFault('addSellableSize'),
+    !pictures.some(({ alt }) => alt !== '') && officeFault('describePicture'),
   ].filter((missing) => missing !== false)
 }
 

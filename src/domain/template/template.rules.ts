@@ -1,6 +1,6 @@
 import { faults } from '#contract/core/faults.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Channel } from '#contract/message.ts'
 import { placeholdersOf, type Vars } from '#domain/message/message.rules.ts'
 import { fill } from '#text/fill.ts'
@@ -34,8 +34,8 @@ export function templateProblem(
 }
 
 /** Values to show words with: a person's order, as it might be, and what is a text in the language. */
-export function sampleVars(places: readonly string[], shopName: string, language: Language = MAIN_LANGUAGE): Vars {
-  const values = language === MAIN_LANGUAGE ? samples : { ...samples, ...samplesIn(language) }
+export function sampleVars(places: readonly string[], shopName: string, language: Language = SOURCE_LANGUAGE): Vars {
+  const values = language === SOURCE_LANGUAGE ? samples : { ...samples, ...samplesIn(language) }
   return Object.fromEntries(places.map((place) => [place, values[place] ?? (place === 'shop' ? shopName : place)]))
 }
 

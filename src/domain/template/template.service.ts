@@ -4,7 +4,7 @@ import type { DltTag } from '#contract/admin/dlt-fields.ts'
 import { channelTitles, templateLabels, templateTitles } from '#contract/admin/template-fields.ts'
 import { labelIn } from '#contract/admin/text-fields.ts'
 import { officeFault } from '#contract/core/office-faults.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { changesBetween } from '#domain/journal/journal.rules.ts'
 import { recordWrite, refuseChanged, type Actor } from '#domain/journal/journal.service.ts'
@@ -78,7 +78,7 @@ type Given = { subject: string; body: string }
 export type Preview = Given & { characters: number; parts: number; partsInMain: number | null; problem: string | null }
 
 /** Every template of a language, in each channel that its message takes. */
-export async function listTemplates(deps: Shop, language: Language = MAIN_LANGUAGE): Promise<Template[]> {
+export async function listTemplates(deps: Shop, language: Language = SOURCE_LANGUAGE): Promise<Template[]> {
   const names = await namesOf(deps)
   return (await store.listTemplates(deps.db, language)).map((row) => toTemplate(row, names))
 }
@@ -112,7 +112,7 @@ export async function changeTemplate(
     actor,
     row,
     publicUrl,
-    change: isNewId && row.language === MAIN_LANGUAGE ? { ...change, hasTags: true } : change,
+    change: isNewId && row.language === SOURCE_LANGUAGE ? { ...change, hasTags: true } : change,
     action: 'template.update',
   })
 }
@@ -145,7 +145,7 @@ export async function previewTemplate(
   const { subject, body } = render({ ...row, ...named }, sampleVars(bounds.places, bounds.shopName, row.language))
   const problem = templateProblem({ ...row, ...given }, bounds)
   const main =
-    row.language === MAIN_LANGUAGE ? undefined : await store.findTemplate(db, { ...key, language: undefined })
+    row.language === SOURCE_LANGUAGE ? undefined : await store.findTemplate(db, { ...key, language: undefined })
   const inMain = main && inShop(main, { now: bounds.shopName, host: hostOf({ publicUrl }) })
   const partsInMain = inMain ? smsSize(inMain.body).parts : null
   return done({ subject, body, ...smsSize(named.body), partsInMain, problem: problem?.message ?? null })
@@ -226,8 +226,8 @@ const inShop = ({ subject, body }: Given, { now, host }: Pick<Names, 'now' | 'ho
 const placesOf = ({ vars, shippedBody }: Pick<store.TemplateRow, 'vars' | 'shippedBody'>): string[] =>
   [...new Set([...vars, ...placeholdersOf(shippedBody).map(({ name }) => name)])].filter((place) => place !== 'shop')
 
-const objectOf = ({ code, channel, language = MAIN_LANGUAGE }: store.TemplateKey) => {
-  const isMain = language === MAIN_LANGUAGE
+const objectOf = ({ code, channel, language = SOURCE_LANGUAGE }: store.TemplateKey) => {
+  const isMain = language === SOURCE_LANGUAGE
   const title = `${templateTitles[code]}, ${channelTitles[channel]}`
   return {
     kind: 'template',

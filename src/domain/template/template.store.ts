@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import { settingLabels } from '#contract/admin/setting-labels.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Channel, MessageButton, MessageTemplate } from '#contract/message.ts'
 import type { Db, Tx } from '#db/client.ts'
 
@@ -43,12 +43,12 @@ export type TemplateChange = Partial<
 export const listTemplates = (db: Db, language: Language): Promise<TemplateRow[]> =>
   templates(db, language).orderBy('code').orderBy('channel').execute()
 
-export const findTemplate = (db: Db, { language = MAIN_LANGUAGE, ...key }: TemplateKey) =>
+export const findTemplate = (db: Db, { language = SOURCE_LANGUAGE, ...key }: TemplateKey) =>
   templates(db, language).where(isOf(key)).executeTakeFirst()
 
 /** The row, locked until the transaction ends. */
 export async function lockTemplate(tx: Tx, key: TemplateKey): Promise<TemplateRow | undefined> {
-  const { language = MAIN_LANGUAGE, code, channel } = key
+  const { language = SOURCE_LANGUAGE, code, channel } = key
   await sql`select from ${tableOf(language)} where code = ${code} and channel = ${channel} and ${isIn(language)} for update`.execute(
     tx,
   )
@@ -67,7 +67,7 @@ export async function updateTemplate(tx: Tx, { language, ...key }: TemplateRow, 
     ...(registeredUrl !== undefined && { registered_url: registeredUrl }),
     version: sql<number>`version + 1`,
   }
-  if (language !== MAIN_LANGUAGE) {
+  if (language !== SOURCE_LANGUAGE) {
     await tx.updateTable('message_text').set(own).where(isOf(key)).where('language', '=', language).execute()
     return
   }
@@ -99,9 +99,9 @@ export async function formerNames(db: Db): Promise<string[]> {
 
 const isOf = ({ code, channel }: Pick<TemplateKey, 'code' | 'channel'>) =>
   sql<boolean>`code = ${code} and channel = ${channel}`
-const tableOf = (language: Language) => sql.table(language === MAIN_LANGUAGE ? 'message_template' : 'message_text')
+const tableOf = (language: Language) => sql.table(language === SOURCE_LANGUAGE ? 'message_template' : 'message_text')
 const isIn = (language: Language) =>
-  language === MAIN_LANGUAGE ? sql<boolean>`true` : sql<boolean>`language = ${language}`
+  language === SOURCE_LANGUAGE ? sql<boolean>`true` : sql<boolean>`language = ${language}`
 
 /**
  * The texts of a language, each with what all languages have in common. A text of another language than the main one is
@@ -110,7 +110,7 @@ const isIn = (language: Language) =>
 const templates = (db: Db, language: Language) =>
   db
     .selectFrom(
-      (language === MAIN_LANGUAGE
+      (language === SOURCE_LANGUAGE
         ? sql<TemplateRow>`(select code, channel, ${language}::text as language, subject, body, header,
           dlt_template_id as "dltTemplateId", provider_template as "providerTemplate", dlt_tags as "dltTags",
           has_tags as "hasTags", vars, buttons, registered_url as "registeredUrl", shipped_subject as "shippedSubject", shipped_body as "shippedBody", version

@@ -5,7 +5,7 @@ import { adminRefusals } from '#contract/admin/refusals.ts'
 import { fromRupees } from '#contract/core/money.ts'
 import type { z } from '#contract/core/zod.ts'
 import * as demo from '#contract/demo/hooks.ts'
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
 import { setBlocked } from '#domain/account/account.service.ts'
 import { grantAnnasByEmail } from '#domain/anna/grant.service.ts'
@@ -35,7 +35,7 @@ const texts = { ...adminRefusals, ...refusals }
 export function sendOutcome<T>(reply: FastifyReply, outcome: AdminOutcome<T>) {
   const envelope = outcome.ok
     ? acceptedEnvelope(outcome.value ?? {})
-    : refusalEnvelope(outcome, texts, MAIN_LANGUAGE).envelope
+    : refusalEnvelope(outcome, texts, SOURCE_LANGUAGE).envelope
   return reply.code(envelope.status_code).header('cache-control', 'no-store').send(envelope)
 }
 

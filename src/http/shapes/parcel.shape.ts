@@ -6,9 +6,13 @@ import type { Language } from '#contract/languages.ts'
 import { remarkText } from '#domain/answer/answer-text.rules.ts'
 import type { ListedParcel, ParcelDetail as ReadParcel } from '#domain/courier/parcel-list.service.ts'
 import type { Quote } from '#domain/courier/quote.service.ts'
+import { sentenceIn } from '#text/stored-sentence.ts'
+
+/** Who reads. */
+type Reader = { role: Role; language: Language }
 
 /** A parcel as the wire has it; a packer sees no price but what is to be collected. */
-export const toParcelRow = (parcel: ListedParcel, role: Role): ParcelRow => ({
+export const toParcelRow = (parcel: ListedParcel, { role, language }: Reader): ParcelRow => ({
   id: parcel.id,
   reference: parcel.reference,
   order_no: parcel.orderNo,
@@ -21,7 +25,7 @@ export const toParcelRow = (parcel: ListedParcel, role: Role): ParcelRow => ({
   weight_g: parcel.weightGrams,
   collect: toRupees(parcel.collect),
   collect_over: toRupees(parcel.collectOver),
-  error: parcel.error,
+  error: problemIn(language, parcel.error),
   ...(role !== 'packer' && { charge: parcel.charge === null ? null : toRupees(parcel.charge) }),
   created_at: isoDate(parcel.createdAt),
   back_as: parcel.backAs,
@@ -30,10 +34,14 @@ export const toParcelRow = (parcel: ListedParcel, role: Role): ParcelRow => ({
 })
 
 /** A parcel with its goods and its scans. */
-export const toParcelDetail = (parcel: ReadParcel, role: Role): ParcelDetail => ({
-  ...toParcelRow(parcel, role),
-  answers: parcel.answers.map(({ onDay, ...answer }) => ({ ...answer, on_day: onDay })),
-  ...(role !== 'packer' && {
+export const toParcelDetail = (parcel: ReadParcel, reader: Reader): ParcelDetail => ({
+  ...toParcelRow(parcel, reader),
+  answers: parcel.answers.map(({ onDay, error, ...answer }) => ({
+    ...answer,
+    error: problemIn(reader.language, error),
+    on_day: onDay,
+  })),
+  ...(reader.role !== 'packer' && {
     charges: parcel.charges.map(({ kind, amount, chargedGrams, text, at }) => ({
       kind,
       sum: toRupees(amount),
@@ -51,9 +59,6 @@ export const toParcelDetail = (parcel: ReadParcel, role: Role): ParcelDetail => 
     source,
   })),
 })
-
-/** Who reads. */
-type Reader = { role: Role; language: Language }
 
 /** What couriers would take an order for; a packer sees no prices. */
 export const toQuotedOrder = (quote: Quote, { role, language }: Reader): QuotedOrder => ({
@@ -75,3 +80,6 @@ export const toQuotedOrder = (quote: Quote, { role, language }: Reader): QuotedO
   })),
   chosen: quote.chosen,
 })
+
+const problemIn = (language: Language, error: string | null): string | null =>
+  error === null ? null : sentenceIn(language, error)

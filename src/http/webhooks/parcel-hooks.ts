@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 
 import type { FastifyInstance } from 'fastify'
 
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
 import { refusalText } from '#domain/answer/answer-text.rules.ts'
 import type { Deps } from '#domain/context.ts'
@@ -18,7 +18,7 @@ import { refuseCall, acceptCall } from './webhook-answers.ts'
 export function parcelHooks(app: FastifyInstance, { deps, parcelCode }: { deps: Deps; parcelCode: string }): void {
   app.post<{ Params: { code: string } }>('/webhooks/parcels/:code', async (request, reply) => {
     if (!isSame(request.params.code, parcelCode))
-      return refuseCall(reply, 404, refusalText({ code: 'NOT_FOUND' }, MAIN_LANGUAGE, refusals))
+      return refuseCall(reply, 404, refusalText({ code: 'NOT_FOUND' }, SOURCE_LANGUAGE, refusals))
     if (await countAttempt(deps, ['parcelHook'], { ip: request.ip }))
       return refuseCall(reply, 429, 'There are too many calls from this address. Please call again in a minute.')
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { MAIN_LANGUAGE } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE } from '#contract/languages.ts'
 import { refusals } from '#contract/refusals.ts'
 import { withdrawOffers } from '#domain/account/consent.service.ts'
 import { refusalText } from '#domain/answer/answer-text.rules.ts'
@@ -86,7 +86,7 @@ const rawOf = ({ body }: FastifyRequest): Buffer => (Buffer.isBuffer(body) ? bod
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 const refuseUnsigned = (reply: FastifyReply) => refuseCall(reply, 401, 'This call is not signed as it should be.')
 const refuseTooLarge = (reply: FastifyReply) =>
-  refuseCall(reply, 413, refusalText({ code: 'TOO_LARGE' }, MAIN_LANGUAGE, refusals))
+  refuseCall(reply, 413, refusalText({ code: 'TOO_LARGE' }, SOURCE_LANGUAGE, refusals))
 
 /** The last part of the address, for a provider that does not sign its calls. */
 const secretIn = (params: unknown): unknown =>

@@ -11,10 +11,10 @@ export class SimulatedPictures {
       this.files.add(name)
       return { name, width: 4, height: 3 }
     },
-    publish: async (name, publicName) => {
-      const isThere = this.files.has(name)
-      if (isThere) this.files.add(publicName)
-      return isThere
+    copy: async (name, as) => {
+      if (!this.files.has(name)) return undefined
+      this.files.add(as)
+      return { name: as, width: 4, height: 3 }
     },
     remove: async (name) => void this.files.delete(name),
   }

@@ -27,6 +27,11 @@ test('health says how the shop is; Check now looks at it and the next reader see
   expect((await owner.call('health', {})).data).toMatchObject({
     invariants: { ok: true, words: expect.stringMatching(/^All hold/) },
   })
+  await owner.call('changeMe', { language: 'hi' })
+  expect((await owner.call('health', {})).data).toMatchObject({
+    migrations: { words: expect.stringMatching(/^\d+ लगे हैं, आख़िरी \d{4}_/) },
+    invariants: { ok: true, words: expect.stringMatching(/^सब हिसाब मेल खाते हैं, \d सेकंड पहले।$/) },
+  })
 })
 
 test('what is broken is found by name, each day by itself, and stays red until it is looked at again', async () => {

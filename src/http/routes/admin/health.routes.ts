@@ -6,9 +6,9 @@ import type { SomeAdminHandlers } from './handler.ts'
 
 /** How the shop is. */
 export const healthRoutes = {
-  health: async ({ deps }) => ({ outcome: done(toHealth(await readHealth(deps))) }),
-  checkHealth: async ({ deps }) => {
+  health: async ({ deps, who }) => ({ outcome: done(toHealth(await readHealth(deps), who.language)) }),
+  checkHealth: async ({ deps, who }) => {
     await checkHealth(deps)
-    return { outcome: done(toHealth(await readHealth(deps))) }
+    return { outcome: done(toHealth(await readHealth(deps), who.language)) }
   },
 } satisfies SomeAdminHandlers

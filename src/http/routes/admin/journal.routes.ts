@@ -3,6 +3,9 @@ import { STAFF_GROUPS } from '#contract/admin/settings.ts'
 import { done, refuse } from '#domain/context.ts'
 import { checkChain } from '#domain/health/health.service.ts'
 import { listJournal, streamJournal } from '#domain/journal/journal.service.ts'
+import { fill } from '#text/fill.ts'
+import { textOf } from '#text/languages.ts'
+import { sentenceIn } from '#text/stored-sentence.ts'
 
 import { csvFile, inRows, type Cell } from '../../files/csv.ts'
 import { toJournalRow } from '../../shapes/journal.shape.ts'
@@ -64,9 +67,10 @@ export const journalRoutes = {
         }),
       ),
   },
-  checkJournal: async ({ deps }) => {
+  checkJournal: async ({ deps, who }) => {
     const { ok, rows, words: report } = await checkChain(deps)
-    return { outcome: done({ ok, rows, message: `${report}.` }) }
+    const finding = sentenceIn(who.language, report)
+    return { outcome: done({ ok, rows, message: fill(textOf(who.language).health.sentence, { finding }) }) }
   },
 } satisfies SomeAdminHandlers
 

@@ -87,7 +87,7 @@ test('what did not go out is an exception until another try has gone out', async
     'Refund, by E-mail to a***@example.com. There is no such mailbox, or it takes no mail from us.',
   )
   expect(await exceptionsInHindi(shop.deps.db)).toEqual([
-    `${labelIn('hi', 'Refund')}, ${labelIn('hi', 'E-mail')} से a***@example.com को। There is no such mailbox, or it takes no mail from us.`,
+    `${labelIn('hi', 'Refund')}, ${labelIn('hi', 'E-mail')} से a***@example.com को। ऐसा कोई मेलबॉक्स नहीं है, या वह हमारी मेल नहीं लेता।`,
   ])
   const [, first] = await outbox(office)
   const id = first?.id ?? ''
@@ -132,6 +132,14 @@ test('a message whose time was up is sent again with a day to live; one that wen
   expect(await owner.call('resendMessage', { id: sent?.id ?? '' })).toMatchObject({
     code: 'NOT_RESENT',
     message: 'This message is sent.',
+  })
+  await owner.call('changeMe', { language: 'hi' })
+  expect((await outbox(office)).find(({ id }) => id === dead?.id)?.problem).toEqual({
+    words: 'भेजने वाली कंपनी तक बात नहीं पहुँची।',
+    said: 'ECONNREFUSED',
+  })
+  expect(await owner.call('resendMessage', { id: sent?.id ?? '' })).toMatchObject({
+    message: 'यह संदेश भेजा जा चुका है।',
   })
 })
 

@@ -7,13 +7,14 @@ import type { SomeAdminHandlers } from './handler.ts'
 
 /** What the shop sends, and what did not go out. */
 export const outboxRoutes = {
-  messages: async ({ deps, input: { page, per_page: perPage, ...filters } }) => ({
-    outcome: cappedPage(await listMessages(deps, filters, { page, perPage }), toOutboxRow),
+  messages: async ({ deps, input: { page, per_page: perPage, ...filters }, who }) => ({
+    outcome: cappedPage(await listMessages(deps, filters, { page, perPage }), (row) => toOutboxRow(row, who.language)),
   }),
   messageCounts: async ({ deps }) => ({ outcome: done(await countMessages(deps)) }),
   resendMessage: {
     write: (tx, { deps, input: { id }, actor }) => resendMessage(deps, tx, { actor, id }),
-    answer: async ({ deps }, id) => mapOutcome(await findMessage(deps, id), toOutboxRow),
+    answer: async ({ deps, who }, id) =>
+      mapOutcome(await findMessage(deps, id), (row) => toOutboxRow(row, who.language)),
   },
   resendMessages: {
     ids: ({ ids }) => ids,

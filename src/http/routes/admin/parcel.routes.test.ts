@@ -80,6 +80,22 @@ test('why a parcel cannot be booked is said in the language of who asks', async 
   expect(await problems()).toEqual([hindi, hindi])
 })
 
+test('what a booking came to is said in the language of who reads, and a courier’s own words as they came', async () => {
+  const office = await openOffice()
+  const { owner, shop } = office
+  const [order_no = ''] = await packed(office, 1)
+  await book(owner, [order_no])
+  await owner.call('changeMe', { language: 'hi' })
+  const id = (await parcelOf(owner, order_no))?.id ?? 0
+  const readAfter = async (error: string) => {
+    await sql`update parcel set last_error = ${error} where id = ${id}`.execute(shop.deps.db)
+    return [(await parcelOf(owner, order_no))?.error, (await owner.call('parcel', { id })).data?.error]
+  }
+  const hindi = 'पिनकोड 845401 तक कोई सेवा नहीं जाती।'
+  expect(await readAfter('No service goes to 845401.')).toEqual([hindi, hindi])
+  expect(await readAfter('Oops! Bad pickup.')).toEqual(['Oops! Bad pickup.', 'Oops! Bad pickup.'])
+})
+
 test('the same key again books nothing more, and each booking has its row in the journal, which names nobody', async () => {
   const office = await openOffice()
   const { owner } = office

@@ -16,17 +16,18 @@ import type { AdminRequest, SomeAdminHandlers } from './handler.ts'
 
 type ParcelCall = 'bookParcelAgain' | 'cancelParcel'
 
-const answer = async ({ deps, input: { id }, who: { role } }: AdminRequest<ParcelCall>) =>
-  mapOutcome(await findParcel(deps, role, id), (parcel) => toParcelRow(parcel, role))
+const answer = async ({ deps, input: { id }, who }: AdminRequest<ParcelCall>) =>
+  mapOutcome(await findParcel(deps, who.role, id), (parcel) => toParcelRow(parcel, who))
 
-const detail = async ({ deps, input: { id }, who: { role } }: AdminRequest<'parcel' | 'answerParcel'>) =>
-  mapOutcome(await readParcel(deps, role, id), (parcel) => toParcelDetail(parcel, role))
+const detail = async ({ deps, input: { id }, who }: AdminRequest<'parcel' | 'answerParcel'>) =>
+  mapOutcome(await readParcel(deps, who.role, id), (parcel) => toParcelDetail(parcel, who))
 
 /** Parcels and their booking with couriers (spec C1). */
 export const parcelRoutes = {
-  parcels: async ({ deps, input: { page, per_page: perPage, order_nos: orderNos, ...filters }, who: { role } }) => ({
-    outcome: cappedPage(await listParcels(deps, role, { ...filters, orderNos, page: { page, perPage } }), (parcel) =>
-      toParcelRow(parcel, role),
+  parcels: async ({ deps, input: { page, per_page: perPage, order_nos: orderNos, ...filters }, who }) => ({
+    outcome: cappedPage(
+      await listParcels(deps, who.role, { ...filters, orderNos, page: { page, perPage } }),
+      (parcel) => toParcelRow(parcel, who),
     ),
   }),
   parcel: async (request) => ({ outcome: await detail(request) }),
@@ -68,15 +69,15 @@ export const parcelRoutes = {
   sendAgain: {
     write: (tx, { input: { id, pieces: goods, address, anyway }, actor }) =>
       sendAgain(tx, { actor, id, goods, address, anyway }),
-    answer: async ({ deps, who: { role } }, id) =>
-      mapOutcome(await readParcel(deps, role, Number(id)), (parcel) => toParcelDetail(parcel, role)),
+    answer: async ({ deps, who }, id) =>
+      mapOutcome(await readParcel(deps, who.role, Number(id)), (parcel) => toParcelDetail(parcel, who)),
   },
   parcelCameBack: {
     write: (tx, { deps, input: { id, as, note }, actor, who: { now } }) =>
       recordCameBack(deps, tx, { actor, id, as, note, now }),
     // a packer finds the parcel at the door, whatever became of its order
-    answer: async ({ deps, input: { id }, who: { role } }) =>
-      mapOutcome(await readParcel(deps, 'staff', id), (parcel) => toParcelDetail(parcel, role)),
+    answer: async ({ deps, input: { id }, who }) =>
+      mapOutcome(await readParcel(deps, 'staff', id), (parcel) => toParcelDetail(parcel, who)),
   },
   handover: {
     file: async ({ deps, input: { order_nos: orderNos }, who }) => {

@@ -93,6 +93,10 @@ test('a product is shown only with a size that says what it holds and a picture 
   expect(await save(owner, bare, { visible: true, sizes: SIZES, pictures: [picture] })).toMatchObject({
     errors: { visible: ['Describe a picture (its alternative text) before showing this product.'] },
   })
+  await owner.call('changeMe', { language: 'hi' })
+  expect(await save(owner, bare, { visible: true })).toMatchObject({
+    errors: { visible: ['सामान दिखाने से पहले MRP, दाम और नेट मात्रा वाला एक साइज़ जोड़ें।'] },
+  })
   // nothing of a refused save is kept
   expect((await owner.call('product', { id: bare.id })).data).toEqual(bare)
   expect(

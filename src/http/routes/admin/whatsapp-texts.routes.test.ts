@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { advanceClock } from '#domain/demo/demo.service.ts'
+import { healthOf } from '#domain/health/health.rules.ts'
 import { readHealth } from '#domain/health/health.service.ts'
 import type { SendResult } from '#domain/ports/messenger.ts'
 import { messageDelivery } from '#test/outside/messages.ts'
@@ -45,7 +46,7 @@ const open = async () => {
     await delivery.work()
     return delivery.received[0]
   }
-  const health = async () => (await readHealth({ ...deps, machine: wellMachine })).lines.whatsapp
+  const health = async () => healthOf((await readHealth({ ...deps, machine: wellMachine })).facts, 'en').whatsapp
   return { deps, owner, row, send, health }
 }
 

@@ -28,3 +28,6 @@ export const productsMax = 'At most {n} products.'
 export const daysMax = 'Choose 1 to {n} days.'
 export const smallest = 'At least {n}.'
 export const sectionsMax = 'At most {n} sections.'
+// what a product lacks to be shown
+export const addSellableSize = 'Add a size with MRP, price and net quantity before showing this product.'
+export const describePicture = 'Describe a picture (its alternative text) before showing this product.'

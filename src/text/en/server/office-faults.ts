@@ -124,3 +124,7 @@ export const returnToApprove = 'waiting for a second person'
 export const returnApproved = 'accepted'
 export const returnRejected = 'refused'
 export const returnRefunded = 'paid back'
+// a message that needs no other try
+export const messageWaiting = 'This message is waiting.'
+export const messageSent = 'This message is sent.'
+export const messageDelivered = 'This message is delivered.'

@@ -27,3 +27,6 @@ export const productsMax = 'ज़्यादा से ज़्यादा {
 export const daysMax = '1 से {n} दिन चुनें।'
 export const smallest = 'कम से कम {n} लिखें।'
 export const sectionsMax = 'ज़्यादा से ज़्यादा {n} हिस्से।'
+// what a product lacks to be shown
+export const addSellableSize = 'सामान दिखाने से पहले MRP, दाम और नेट मात्रा वाला एक साइज़ जोड़ें।'
+export const describePicture = 'सामान दिखाने से पहले एक तस्वीर में लिखें कि उसमें क्या है।'

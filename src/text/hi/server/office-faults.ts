@@ -124,3 +124,7 @@ export const returnToApprove = 'दूसरे की हाँ बाक़ी
 export const returnApproved = 'मान ली गई'
 export const returnRejected = 'नहीं मानी गई'
 export const returnRefunded = 'पैसे लौट गए'
+// a message that needs no other try
+export const messageWaiting = 'यह संदेश अभी कतार में है।'
+export const messageSent = 'यह संदेश भेजा जा चुका है।'
+export const messageDelivered = 'यह संदेश पहुँच चुका है।'

@@ -6,7 +6,6 @@ import * as t from '#text/office/outbox.ts'
 import { buttonClass } from '#web/ui/button/button-class.ts'
 
 import { useMay } from '../api/session.ts'
-import { labelText } from '../shared/label-text.ts'
 import { Resend } from '../shared/message/resend.tsx'
 
 type NotSentProps = {
@@ -22,7 +21,7 @@ export function NotSent({ row, problem, name, onDone }: NotSentProps) {
   return (
     <div className="not-sent">
       <p>
-        {labelText(problem.words)} <span className="small quiet break-anywhere">{problem.said}</span>
+        {problem.words} <span className="small quiet break-anywhere">{problem.said}</span>
       </p>
       {row.may_resend && (
         <div className="button-row">

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 
-import { DESCRIBE_PICTURE } from '#domain/product/product.rules.ts'
+import { describePicture } from '#text/common/office-faults.ts'
 
 import { atPicture, saveProduct } from './save-product.ts'
 
@@ -42,7 +42,7 @@ test('a smaller change is saved at once', async () => {
 })
 
 test('a picture without a text is told where the text is typed; without a picture, at Visible', () => {
-  const errors = { visible: [DESCRIBE_PICTURE] }
+  const errors = { visible: [describePicture] }
   const refused = {
     status: false,
     status_code: 422,
@@ -52,7 +52,7 @@ test('a picture without a text is told where the text is typed; without a pictur
     refusal: null,
     errors,
   } as const
-  expect(atPicture(refused, true)).toMatchObject({ errors: { 'pictures.0.alt': [DESCRIBE_PICTURE] } })
+  expect(atPicture(refused, true)).toMatchObject({ errors: { 'pictures.0.alt': [describePicture] } })
   expect(atPicture(refused, false)).toBe(refused)
   const other = { ...refused, errors: { visible: ['Add a size.'] } }
   expect(atPicture(other, true)).toBe(other)

@@ -2,13 +2,12 @@ import type { AdminInput, AdminPayload } from '#contract/admin/endpoints.ts'
 import type { Product } from '#contract/admin/product.ts'
 import type { AdminAnswer } from '#contract/admin/refusals.ts'
 import { muchChanged } from '#domain/product/price-change.rules.ts'
-import { DESCRIBE_PICTURE } from '#domain/product/product.rules.ts'
+import { describePicture } from '#text/common/office-faults.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/products.ts'
 
 import { call } from '../api/client.ts'
 import { confirm } from '../shared/confirm/confirm.ts'
-import { labelText } from '../shared/label-text.ts'
 import { priceQuestion, type NamedChange } from '../shared/price-question.ts'
 
 type Change = AdminInput<'changeProduct'>
@@ -43,10 +42,8 @@ async function send(change: Change): Promise<Saved> {
 /** The first picture's own field says that its text is missing, where it can be typed; Visible only says what is not done. */
 export function atPicture<Answer extends AdminAnswer<unknown>>(answer: Answer, hasPicture: boolean): Answer {
   if (answer.status || !hasPicture) return answer
-  const text = answer.errors?.['visible']?.[0]
-  const describe = labelText(DESCRIBE_PICTURE)
-  return text === DESCRIBE_PICTURE || text === describe
-    ? { ...answer, errors: { 'pictures.0.alt': [describe] } }
+  return answer.errors?.['visible']?.[0] === describePicture
+    ? { ...answer, errors: { 'pictures.0.alt': [describePicture] } }
     : answer
 }
 

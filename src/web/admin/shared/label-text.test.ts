@@ -7,7 +7,7 @@ import { fieldText, labelText, titleText, valueText } from './label-text.ts'
 const { WITHOUT_TEXT } = vi.hoisted(() => ({
   WITHOUT_TEXT: ['Delhivery', 'Mango Pickle', 'Mango Pickle: Price', 'Name, हिन्दी', 'हिन्दी', ': ', ', '],
 }))
-vi.mock('#text/common/language.ts', () => ({ code: 'hi', mainCode: 'en' }))
+vi.mock('#text/common/language.ts', () => ({ code: 'hi', sourceCode: 'en' }))
 vi.mock('#text/common/office-labels.ts', () => ({
   priceLabel: 'दाम',
   confirmedLabel: 'पक्का हुआ',

@@ -1,9 +1,9 @@
-import { code, mainCode } from '#text/common/language.ts'
+import { code, sourceCode } from '#text/common/language.ts'
 import * as texts from '#text/common/office-labels.ts'
 import { labelKey } from '#text/label-key.ts'
 
 /** The texts of another language than the contract's own, whose build has none of them. */
-const byKey: Readonly<Record<string, string>> = code === mainCode ? {} : texts
+const byKey: Readonly<Record<string, string>> = code === sourceCode ? {} : texts
 
 /** A letter that is not Latin: what has one is no label of the contract, but a text of this language or the owner's own. */
 const OTHER_SCRIPT = /[^\P{L}\p{Script=Latin}]/u

@@ -2,7 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 
 import type { AdminInput, AdminPayload } from '#contract/admin/endpoints.ts'
 import type { Template } from '#contract/admin/template.ts'
-import { LANGUAGES, MAIN_LANGUAGE, otherLanguages, type Language } from '#contract/languages.ts'
+import { LANGUAGES, SOURCE_LANGUAGE, otherLanguages, type Language } from '#contract/languages.ts'
 import { code as buildLanguage } from '#text/common/language.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/templates.ts'
@@ -25,7 +25,7 @@ type Typed = { subject: string; body: string }
 export function TemplateFields({ row }: { row: Template }) {
   const [subject = '', body = '']: string[] = useWatch({ name: ['subject', 'body'] })
   const isMail = row.channel === 'email'
-  const isMain = row.language === MAIN_LANGUAGE
+  const isMain = row.language === SOURCE_LANGUAGE
   const lang = LANGUAGES[row.language].tag
   return (
     <TwoParts>
@@ -46,7 +46,7 @@ export function TemplateFields({ row }: { row: Template }) {
               {row.channel === 'sms' && <TextInput name="dlt_template_id" inputMode="numeric" hint={t.dltIdHint} />}
               <TextInput
                 name="provider_template"
-                hint={isMain ? t.providerHint : fill(t.providerHintOfLanguage, { language: nameOf(MAIN_LANGUAGE) })}
+                hint={isMain ? t.providerHint : fill(t.providerHintOfLanguage, { language: nameOf(SOURCE_LANGUAGE) })}
               />
             </Fields>
           </Block>
@@ -114,7 +114,7 @@ function Preview({ load, isSms, language }: PreviewProps) {
             ? fill(t.smsSizeInLanguage, {
                 language: nameOf(language),
                 parts,
-                main: nameOf(MAIN_LANGUAGE),
+                main: nameOf(SOURCE_LANGUAGE),
                 partsInMain: inMain,
                 characters,
               })
