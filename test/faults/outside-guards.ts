@@ -73,13 +73,6 @@ export const outsideGuards = {
       instead: '',
     },
   ],
-  'a picture goes with one review': [
-    {
-      file: 'src/domain/picture/sent-picture.store.ts',
-      stands: 'and review_id is null and return_id is null and ticket_id is null',
-      instead: '',
-    },
-  ],
   'a picture is of who sent it': [
     {
       file: 'src/domain/picture/sent-picture.store.ts',

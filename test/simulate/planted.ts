@@ -101,8 +101,8 @@ export const planted: Partial<Record<Guard, Finding>> = {
     message: /: order \S+: \d+ of an advance of \d+ paise is kept/,
   },
   'an order is told to who gave it': {
-    by: 'I8: a message went to another than who ordered',
-    message: /: I8 order \S+: (its message went to another|one contact)/,
+    by: 'I8, or the providers’ books: a message went to another than who ordered',
+    message: /: (I8 order \S+: (its message went to another|one contact)|message \S+ to \d+: a gift goes there)/,
   },
   'who receives a gift does not see what it cost': {
     by: 'the providers’ books: a message to whom a gift goes',
@@ -124,13 +124,9 @@ export const planted: Partial<Record<Guard, Finding>> = {
     by: 'the tables: an agreement that was ended',
     message: /: \d+: agreed, and wrote STOP/,
   },
-  'a picture goes with one review': {
-    by: 'the model: a picture of two reviews',
-    message: /: picture \S+: given to two reviews/,
-  },
   'a picture is of who sent it': {
     by: 'the tables: a picture with the review of another',
-    message: /: picture \S+: (with the review of another|given to two reviews)/,
+    message: /: picture \S+: with the review of another/,
   },
   'a guest earns no annas': { by: 'the tables: a guest has annas', message: /: guest \d+ has annas/ },
 }

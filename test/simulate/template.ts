@@ -65,6 +65,11 @@ async function fill(deps: Deps): Promise<Shop> {
   }
   const shoppers: Shop['shoppers'] = []
   for (let n = 0; n < SHOPPERS; n++) shoppers.push(await addBuyer(deps, n))
+  // whoever is there at first has had these contacts for long, though filling the shop may have taken longer than no time
+  await deps.db
+    .updateTable('shopper')
+    .set({ contacts_at: new Date(0) })
+    .execute()
   return { shoppers, sizes, products: rows.map(({ productId }) => productId) }
 }
 
