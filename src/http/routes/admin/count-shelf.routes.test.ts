@@ -16,7 +16,7 @@ const openShelf = async () => {
     const { data } = await browser.call('shelf', { per_page: 100 })
     const size = data?.data.find((one) => one.sku_id === sku_id)
     if (!data || !size) throw new Error('not on the shelf')
-    return { data, size, pieces: size.parts.map((part) => [part.batch, part.pieces]) }
+    return { data, size, onShelf: size.parts.map((part) => [part.batch, part.pieces]) }
   }
   const batch = { sku_id, batch_id }
   const loose = { sku_id, batch_id: null }
@@ -25,8 +25,8 @@ const openShelf = async () => {
 
 test('the shelf is listed by product, each size with its batches and the pieces without one', async () => {
   const { parts, staff, owner } = await openShelf()
-  const { data, size, pieces } = await parts(await staff('packer'))
-  expect(pieces).toEqual([
+  const { data, size, onShelf } = await parts(await staff('packer'))
+  expect(onShelf).toEqual([
     [CODE, 30],
     [null, 20],
   ])
@@ -46,7 +46,7 @@ test('each part is counted by itself: into the ledger and the journal what diffe
   ]
   const { data } = await owner.call('countShelf', { counts })
   expect(data).toEqual({ done: counts.map(partKey), refused: [] })
-  expect((await parts()).pieces).toEqual([
+  expect((await parts()).onShelf).toEqual([
     [CODE, 28],
     [null, 20],
   ])
@@ -72,7 +72,7 @@ test('what went from the shelf since it was counted is told, and the rest is sav
     done: [partKey(loose)],
     refused: [{ id: partKey(batch), code: 'STOCK_MOVED', message: 'Stock has changed: there are 27 now.' }],
   })
-  expect((await parts()).pieces).toEqual([
+  expect((await parts()).onShelf).toEqual([
     [CODE, 27],
     [null, 19],
   ])
@@ -89,7 +89,7 @@ test('an order that waits to be packed does not move the shelf, and its pieces a
   expect(await owner.call('countShelf', { counts, note: 'mice' })).toMatchObject({
     data: { done: [partKey(batch)], refused: [{ id: partKey(loose), code: 'STOCK_SHORT' }] },
   })
-  expect((await parts()).pieces).toEqual([
+  expect((await parts()).onShelf).toEqual([
     [CODE, 30],
     [null, 20],
   ])
@@ -106,7 +106,7 @@ test('a count of more than a tenth away explains itself; one part is counted onc
   const key = { 'idempotency-key': 'count-shelf-0001' }
   for (const _ of [1, 2])
     expect((await owner.call('countShelf', { counts: [far], note: 'mice' }, key)).data?.done).toEqual([partKey(batch)])
-  expect((await parts()).pieces).toEqual([[null, 20]])
+  expect((await parts()).onShelf).toEqual([[null, 20]])
   expect((await ledger())?.filter(({ note }) => note === 'mice')).toMatchObject([{ change: -30, batch: CODE }])
   const unknown = { ...batch, batch_id: 9_999_999, pieces: 1, from: 1 }
   expect((await owner.call('countShelf', { counts: [unknown] })).data?.refused).toMatchObject([{ code: 'NOT_FOUND' }])

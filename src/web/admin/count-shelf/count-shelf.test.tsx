@@ -12,7 +12,7 @@ import { forgetAllDrafts } from '../api/drafts.ts'
 import { ConfirmDialog } from '../shared/confirm/confirm-dialog.tsx'
 import CountShelf from './count-shelf.screen.tsx'
 
-const loose = (pieces: number) => ({ batch_id: null, batch: null, best_before: null, shelf: '', pieces })
+const loose = (units: number) => ({ batch_id: null, batch: null, best_before: null, shelf: '', pieces: units })
 const row = (sku_id: number, product: string, parts: ShelfRow['parts']): ShelfRow => ({
   sku_id,
   product,

@@ -37,6 +37,7 @@ test('the list of orders shows those that have a product of the shop (spec B3.2)
 test('who may not see the products is not asked for one', async () => {
   const { api } = open(adminCalls.filter((name) => name !== 'products'))
   await screen.findByRole('combobox', { name: 'Mode' })
+  expect(screen.getByRole('combobox', { name: 'Sort' })).toBeDefined()
   expect(screen.queryByRole('combobox', { name: 'Product' })).toBeNull()
   expect(api.sentTo('products')).toEqual([])
 })

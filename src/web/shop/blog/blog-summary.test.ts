@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs'
-
 import { expect, test } from 'vitest'
 
 import type { Blog } from '#contract/blog.ts'
-import { isRecord } from '#contract/core/json.ts'
 import { markdownToHtml } from '#domain/html/markdown.ts'
 
 import { excerptOf } from './blog-summary.ts'
@@ -23,11 +20,4 @@ test('a long beginning ends with a whole word', () => {
   expect(excerpt.length).toBeLessThanOrEqual(181)
   const [begins, next] = [excerpt.slice(0, -1), text.charAt(excerpt.length - 1)]
   expect([text.startsWith(begins), next, excerpt.endsWith('…')]).toEqual([true, ' ', true])
-})
-
-test('every post of the demo shop has a line of its own', () => {
-  const content: unknown = JSON.parse(readFileSync('demo/content.json', 'utf8'))
-  const posts = isRecord(content) && Array.isArray(content['blogs']) ? content['blogs'] : []
-  expect(posts.length).toBeGreaterThan(5)
-  expect(posts.filter((one) => isRecord(one) && !one['meta_description'])).toEqual([])
 })
