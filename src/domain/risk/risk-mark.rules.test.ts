@@ -22,7 +22,7 @@ test('every mark of a cash order has its text in another language', () => {
   const marks = riskOf(facts)?.marks.map(({ text }) => text) ?? []
   expect(marks).toHaveLength(9)
   expect(marks.map((mark) => markIn('en', mark))).toEqual(marks)
-  expect(marks.map((mark) => readMark(mark)?.kind).toSorted()).toEqual(RISK_KINDS.toSorted())
+  expect(new Set(marks.map((mark) => readMark(mark)?.kind))).toEqual(new Set(RISK_KINDS))
   const hindi = marks.map((mark) => markIn('hi', mark))
   expect(hindi).toContain('पिनकोड 800001 के 10 पार्सलों में से 40 % लौट आए')
   expect(hindi.filter((text) => /[A-Za-z]/.test(text))).toEqual([])
