@@ -41,7 +41,7 @@ onWide('what somebody writes by WhatsApp is read in the office, and answered the
   expect(await wrongWith(page)).toEqual([])
   await article.getByLabel('Answer on WhatsApp').fill('Yes, it is made with rice flour.')
   await article.getByRole('button', { name: 'Send on WhatsApp' }).click()
-  await page.getByText('Waiting for reply').first().waitFor()
+  await article.locator('.thread__entry--ours').getByText('Sent', { exact: true }).waitFor()
   await expect
     .poll(() => sentTo(DEEPAK))
     .toMatchObject([{ template: 'ticket_text', body: 'Yes, it is made with rice flour.' }])
