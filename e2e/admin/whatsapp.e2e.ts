@@ -67,18 +67,18 @@ onPhone('a photo that came by WhatsApp is added to the return that it is about',
     problem_facing: 'Received damage product',
     description: 'The jar leaks.',
   }
-  const asked = await post('/api/v1/replace-order', form, session.access_token)
+  const requested = await post('/api/v1/replace-order', form, session.access_token)
   const [, picture] = /\/media\/([^/]+)\//.exec(JSON.stringify(details)) ?? []
   await write({ from: ASHAS_MOBILE, text: 'It came like this.', picture })
   await logInTo(page, `${url}/admin/messages`)
   await heading(page, 'Messages').waitFor()
   await page.getByRole('link', { name: 'Asha Kumari' }).click()
-  const add = page.getByRole('button', { name: `Add to return ${asked.data.ticket_no}` })
+  const add = page.getByRole('button', { name: `Add to return ${requested.data.ticket_no}` })
   await add.waitFor()
   expect(await wrongWith(page)).toEqual([])
   await add.click()
-  await page.getByRole('link', { name: `On return ${asked.data.ticket_no}` }).click()
-  await heading(page, asked.data.ticket_no).waitFor()
+  await page.getByRole('link', { name: `On return ${requested.data.ticket_no}` }).click()
+  await heading(page, requested.data.ticket_no).waitFor()
   const photo = page.getByRole('img', { name: /^Photo 1 of 1/ })
   await expect.poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   expect(await wrongWith(page)).toEqual([])
