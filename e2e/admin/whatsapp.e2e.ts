@@ -41,7 +41,7 @@ onWide('what somebody writes by WhatsApp is read in the office, and answered the
   expect(await wrongWith(page)).toEqual([])
   await article.getByLabel('Answer on WhatsApp').fill('Yes, it is made with rice flour.')
   await article.getByRole('button', { name: 'Send on WhatsApp' }).click()
-  await page.getByText('Waiting for reply').first().waitFor()
+  await article.locator('.thread__entry--ours').getByText('Sent', { exact: true }).waitFor()
   await expect
     .poll(() => sentTo(DEEPAK))
     .toMatchObject([{ template: 'ticket_text', body: 'Yes, it is made with rice flour.' }])
@@ -67,18 +67,18 @@ onPhone('a photo that came by WhatsApp is added to the return that it is about',
     problem_facing: 'Received damage product',
     description: 'The jar leaks.',
   }
-  const asked = await post('/api/v1/replace-order', form, session.access_token)
+  const requested = await post('/api/v1/replace-order', form, session.access_token)
   const [, picture] = /\/media\/([^/]+)\//.exec(JSON.stringify(details)) ?? []
   await write({ from: ASHAS_MOBILE, text: 'It came like this.', picture })
   await logInTo(page, `${url}/admin/messages`)
   await heading(page, 'Messages').waitFor()
   await page.getByRole('link', { name: 'Asha Kumari' }).click()
-  const add = page.getByRole('button', { name: `Add to return ${asked.data.ticket_no}` })
+  const add = page.getByRole('button', { name: `Add to return ${requested.data.ticket_no}` })
   await add.waitFor()
   expect(await wrongWith(page)).toEqual([])
   await add.click()
-  await page.getByRole('link', { name: `On return ${asked.data.ticket_no}` }).click()
-  await heading(page, asked.data.ticket_no).waitFor()
+  await page.getByRole('link', { name: `On return ${requested.data.ticket_no}` }).click()
+  await heading(page, requested.data.ticket_no).waitFor()
   const photo = page.getByRole('img', { name: /^Photo 1 of 1/ })
   await expect.poll(() => photo.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
   expect(await wrongWith(page)).toEqual([])

@@ -160,8 +160,8 @@ const ended = {
   orders: count,
   back: count,
   percent,
-  /** of those that came back */
-  worth: rupees,
+  /** what those that came back were worth */
+  lost: rupees,
 }
 export const cashBackReport = z.object({
   ...asOf,

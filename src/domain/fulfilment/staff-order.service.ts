@@ -35,13 +35,13 @@ export type StaffOrder = {
   /** And its link does not do for that. */
   waitsForCall: boolean
   /** What can be paid online for it, where, and whether its shopper does that just now. */
-  due: PayableOrder | undefined
+  due: OrderToPay | undefined
   /** Payments by UPI that its shopper says they have made, the newest first. */
   claims: Awaited<ReturnType<typeof claimsOfOrder>>
 }
 
 /** What staff need so that its shopper can pay; without a code where nothing is to be paid now. */
-type PayableOrder = DueToPay & { link: string; isPaying: boolean; qrSvg: string | undefined }
+type OrderToPay = DueToPay & { link: string; isPaying: boolean; qrSvg: string | undefined }
 
 /** One order by its number; a packer finds only those on their way. */
 export async function findStaffOrder(deps: StaffOrderDeps, role: Role, orderNo: string): Promise<Outcome<StaffOrder>> {

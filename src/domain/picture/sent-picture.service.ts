@@ -90,12 +90,12 @@ export async function publishPicture(
 export const copyPrivately = <T>(
   deps: Pick<PictureDeps, 'db' | 'pictures'>,
   name: string,
-  keep: (tx: Tx, copy: AddedPicture) => Promise<Outcome<T>>,
+  attach: (tx: Tx, copy: AddedPicture) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> =>
   copyUnder(deps, { name, as: `_${deps.pictures.newName()}` }, async (tx, copy) => {
-    const kept = await keep(tx, copy)
-    if (kept.ok) await store.cancelRemoval(tx, copy.name)
-    return kept
+    const stored = await attach(tx, copy)
+    if (stored.ok) await store.cancelRemoval(tx, copy.name)
+    return stored
   })
 
 async function copyUnder<T>(

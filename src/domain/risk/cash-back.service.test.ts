@@ -42,10 +42,10 @@ test('what came back stands against what was found of each cash order, whatever 
     ['none', 2, 1, null],
   ])
   expect(found?.total).toMatchObject({ orders: 6, back: 3, percent: 50 })
-  const worth = found?.rows.map((row) => row.worth) ?? []
-  expect(worth[0]).toBe((worth[1] ?? 0) * 2)
-  expect(found?.total.worth).toBe((worth[2] ?? 0) * 3)
-  expect(worth[2]).toBeGreaterThan(0)
+  const lost = found?.rows.map((row) => row.lost) ?? []
+  expect(lost[0]).toBe((lost[1] ?? 0) * 2)
+  expect(found?.total.lost).toBe((lost[2] ?? 0) * 3)
+  expect(lost[2]).toBeGreaterThan(0)
 })
 
 test('the day of India counts, and nobody but owner and staff reads it', async () => {

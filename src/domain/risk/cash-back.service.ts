@@ -24,5 +24,5 @@ export async function cashBackByMark(db: Db, isThen: RawBuilder<boolean>): Promi
 const addUp = (some: readonly EndedCash[]): EndedCash => ({
   orders: some.reduce((sum, { orders }) => sum + orders, 0),
   back: some.reduce((sum, { back }) => sum + back, 0),
-  worth: sumPaise(some.map(({ worth }) => worth)),
+  lost: sumPaise(some.map(({ lost }) => lost)),
 })

@@ -6,12 +6,12 @@ import type { Db } from '#db/client.ts'
 import type { StoredMark } from './risk.rules.ts'
 import { isCash } from './risk.store.ts'
 
-/** Cash parcels that have ended: how many, how many of them came back, and what those were worth. */
-export type EndedCash = { orders: number; back: number; worth: Paise }
+/** Cash parcels that have ended: how many, how many of them came back, and for how much those were sold, in paise. */
+export type EndedCash = { orders: number; back: number; lost: Paise }
 type Marked = EndedCash & Pick<StoredMark, 'name' | 'text'>
 
 const sums = sql`count(*)::int as orders, count(*) filter (where is_back)::int as back,
-  coalesce(sum(total_paise) filter (where is_back), 0)::bigint as worth`
+  coalesce(sum(total_paise) filter (where is_back), 0)::bigint as lost`
 
 /** Cash orders that were placed then and have ended, all of them, those without a mark, and by the text of each mark. */
 export async function endedCash(db: Db, isThen: RawBuilder<boolean>) {
@@ -24,4 +24,4 @@ export async function endedCash(db: Db, isThen: RawBuilder<boolean>) {
   return { total: total.rows[0] ?? NOTHING, none: none.rows[0] ?? NOTHING, marked: marked.rows }
 }
 
-const NOTHING: EndedCash = { orders: 0, back: 0, worth: 0 as Paise }
+const NOTHING: EndedCash = { orders: 0, back: 0, lost: 0 as Paise }

@@ -21,9 +21,9 @@ test('every mark of a cash order has its text in another language', () => {
   const marks = riskOf(facts)?.marks ?? []
   expect(marks).toHaveLength(9)
   expect(marks.map((mark) => markText(mark, 'en'))).toEqual(marks.map(({ text }) => text))
-  expect(marks.map(kindOf).toSorted()).toEqual(RISK_KINDS.toSorted())
+  expect(new Set(marks.map(kindOf))).toEqual(new Set(RISK_KINDS))
   // as an earlier version stored them
-  expect(marks.map(({ text }) => kindOf({ text })).toSorted()).toEqual(RISK_KINDS.toSorted())
+  expect(new Set(marks.map(({ text }) => kindOf({ text })))).toEqual(new Set(RISK_KINDS))
   const hindi = marks.map((mark) => markText(mark, 'hi'))
   expect(hindi).toContain('पिनकोड 800001 के 10 पार्सलों में से 40 % लौट आए')
   expect(hindi.filter((text) => /[A-Za-z]/.test(text))).toEqual([])

@@ -1,7 +1,7 @@
 import type { MessageButton, ReplyAction } from '#contract/message.ts'
 
 /** A button as the owner's form shows it: where its link begins, or what it answers. */
-export type ShownButton = { text: string; opens: string | null; act: ReplyAction | null }
+export type ButtonDetail = { text: string; opens: string | null; act: ReplyAction | null }
 
 /** What is written on buttons. */
 export const textsOn = (buttons: readonly MessageButton[]): string[] => buttons.map(({ text }) => text)
@@ -15,7 +15,7 @@ export const fitsButtons = (buttons: readonly MessageButton[], texts: readonly s
   texts.length === buttons.length && texts.every((text) => !/[{}]/.test(text))
 
 /** The buttons of a text with the address that each is registered with. */
-export const shownButtons = (buttons: readonly MessageButton[], publicUrl: string): ShownButton[] =>
+export const buttonDetails = (buttons: readonly MessageButton[], publicUrl: string): ButtonDetail[] =>
   buttons.map((button) => ({
     text: button.text,
     opens: button.kind === 'url' ? `${publicUrl}${button.base}` : null,

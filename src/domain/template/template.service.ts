@@ -19,10 +19,10 @@ import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import {
   fitsButtons,
   isRegisteredHere,
-  shownButtons,
+  buttonDetails,
   textsOn,
   withTexts,
-  type ShownButton,
+  type ButtonDetail,
 } from './button-texts.rules.ts'
 import { dltText, splitsLink, taggedPlaces, whitelistOf } from './dlt.rules.ts'
 import { HOST_PLACE, sampleVars, SHOP_PLACE, templateProblem, type Bounds } from './template.rules.ts'
@@ -50,7 +50,7 @@ export type Template = Omit<
   isToRegister: boolean
   splitsLink: boolean
   /** What is on each button of a text by WhatsApp, and where it leads or what it answers. */
-  buttons: ShownButton[]
+  buttons: ButtonDetail[]
   hasLinkInside: boolean
   isRegisteredHere: boolean
 }
@@ -206,11 +206,11 @@ async function write(
   if (changes.length === 0) return done(row.code)
   const { buttonTexts, isRegisteredHere: isHere, ...rest } = change
   // under a new name of the provider's it was registered just now
-  const isAnew = isHere === true || (row.registeredUrl !== null && change.providerTemplate !== undefined)
+  const isHereNow = isHere === true || (row.registeredUrl !== null && change.providerTemplate !== undefined)
   await store.updateTemplate(tx, row, {
     ...rest,
     ...(buttonTexts && { buttons: withTexts(row.buttons, buttonTexts) }),
-    ...(isAnew && { registeredUrl: publicUrl }),
+    ...(isHereNow && { registeredUrl: publicUrl }),
   })
   await recordWrite(tx, actor, { action, object: objectOf(row), changes })
   return done(row.code)
@@ -272,7 +272,7 @@ const toTemplate = (row: store.TemplateRow, { now, former, host, publicUrl, toRe
       ? row.dltTemplateId !== '' && !row.hasTags
       : row.channel === 'whatsapp' &&
         toRegister.some(({ code, language }) => code === row.code && language === row.language),
-    buttons: shownButtons(buttons, publicUrl),
+    buttons: buttonDetails(buttons, publicUrl),
     hasLinkInside: buttons.length > 0 && placeholdersOf(row.body).some(({ name }) => name === 'link'),
     isRegisteredHere: isRegisteredHere(row, publicUrl),
     splitsLink: isSms && splitsLink(body),

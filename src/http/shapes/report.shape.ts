@@ -123,12 +123,12 @@ export const toMessageReport = ({ value, asOf }: Counted<MessageReport>): wire.M
 })
 
 const ENDED_MIN = 5
-const toEnded = ({ orders, back, worth }: EndedCash) => ({
+const toEnded = ({ orders, back, lost }: EndedCash) => ({
   orders,
   back,
   // of few parcels it says nothing
   percent: orders < ENDED_MIN ? null : Math.round((back * 100) / orders),
-  worth: toRupees(worth),
+  lost: toRupees(lost),
 })
 export const toCashBackReport = ({ value: { rows, total }, asOf }: Counted<CashBackReport>): wire.CashBackReport => ({
   as_of: isoDate(asOf),

@@ -40,7 +40,7 @@ function AddToReturn({ ticket, entry, onChanged }: EntryPictureProps) {
   return (
     <p className="thread__returns" aria-live="polite">
       {on.map(({ id, ticket_no: number }) => (
-        <Link key={id} to={`/returns/${id}`}>
+        <Link key={id} className="link" to={`/returns/${id}`}>
           {fill(t.isOnReturn, { number })}
         </Link>
       ))}

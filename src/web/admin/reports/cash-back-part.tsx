@@ -28,14 +28,14 @@ const columns: readonly Column<Row>[] = [
   { id: 'mark', head: t.foundAtOrder, mobileSlot: 'a', render: ({ mark }) => MARKS[mark] },
   { id: 'back', head: t.cameBack, mobileSlot: 'c', isEnd: true, render: (row) => shareOf(row) },
   {
-    id: 'worth',
-    head: t.worthRupees,
+    id: 'lost',
+    head: t.lostRupees,
     mobileSlot: 'b',
     isEnd: true,
-    render: ({ worth }) => (
+    render: ({ lost }) => (
       <>
         <span className="only-phone">₹</span>
-        {formatNumber(worth)}
+        {formatNumber(lost)}
       </>
     ),
   },

@@ -33,5 +33,5 @@ export function WhatsappBlock({ row }: { row: Template }) {
 }
 
 /** What a press of it does. */
-const hintOf = ({ opens, act }: Template['buttons'][number]): string =>
-  opens === null ? (act === 'confirm' ? t.confirmsOrder : t.cancelsOrder) : fill(t.opensLink, { link: opens })
+const hintOf = ({ opens, ...rest }: Template['buttons'][number]): string =>
+  opens === null ? (rest.act === 'confirm' ? t.confirmsOrder : t.cancelsOrder) : fill(t.opensLink, { link: opens })
