@@ -67,7 +67,7 @@ describe('who works in Hindi', () => {
     await inHindi(page, async () => {
       await page.goto('/admin/settings/health')
       await page.getByRole('button', { name: hi.office.health.checkNow }).click()
-      await page.getByText(hi.server.storedSentences.allHold).waitFor()
+      await page.getByText(hi.server.storedSentences.invariantsRight).waitFor()
       const lines = await page.locator('.health > div').allTextContents()
       expect(lines.length).toBeGreaterThan(12)
       expect(lines.filter((line) => /[A-Za-z]/.test(line.replaceAll(OF_THE_SERVER, '')))).toEqual([])

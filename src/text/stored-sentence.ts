@@ -11,7 +11,7 @@ export function sentenceIn(language: Language, english: string): string {
   if (language === 'en') return english
   for (const { name, pattern } of patterns()) {
     const found = pattern.exec(english)
-    if (found) return worded(language, textOf(language).storedSentences[name], found.groups)
+    if (found) return worded(language, sentencesOf(language)[name] ?? english, found.groups)
   }
   return english
 }
@@ -19,13 +19,14 @@ export function sentenceIn(language: Language, english: string): string {
 const worded = (language: Language, text: string, { why, ...places }: Record<string, string> = {}): string =>
   fill<string>(text, { ...places, ...(why !== undefined && { why: sentenceIn(language, why) }) })
 
-type Pattern = { name: keyof ReturnType<typeof textOf>['storedSentences']; pattern: RegExp }
+const sentencesOf = (language: Language): Readonly<Record<string, string>> => textOf(language).storedSentences
+
+type Pattern = { name: string; pattern: RegExp }
 let made: readonly Pattern[] | undefined
 
 /** Each sentence of the list, with anything in its places. */
 const patterns = (): readonly Pattern[] =>
-  (made ??= Object.entries(textOf('en').storedSentences).map(([name, text]) => ({
-    // Object.entries loses the key type
-    name: name as Pattern['name'],
+  (made ??= Object.entries(sentencesOf('en')).map(([name, text]) => ({
+    name,
     pattern: new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>.+)')}$`),
   })))

@@ -29,8 +29,9 @@ test('what fills a place is written as the language writes it: a word of the con
   ])
 })
 
+const because = (why: string) => exceptionText('hi', { name: 'notBooked', values: { order: 'KD1', why } })
+
 test('why something failed is one of the program’s sentences, or stands as somebody else wrote it', () => {
-  const because = (why: string) => exceptionText('hi', { name: 'notBooked', values: { order: 'KD1', why } })
   expect(because('No number was given.')).toBe('KD1 की बुकिंग नहीं हुई: कोई नंबर नहीं मिला।')
   expect(because('Pincode not serviceable')).toBe('KD1 की बुकिंग नहीं हुई: Pincode not serviceable')
 })

@@ -143,7 +143,7 @@ function jobsLine({ count, oldestSeconds }: Machine['jobs'], language: Language)
 function entranceLine({ waiting, expectedWaitMs, hasShedLately }: Machine['entrance'], language: Language): HealthLine {
   const t = textOf(language).health
   const seconds = (expectedWaitMs / 1000).toFixed(1)
-  const text = waiting === 0 ? t.nobodyWaits : fill(t.peopleWait, { count: waiting, seconds })
+  const text = waiting === 0 ? t.noneWaiting : fill(t.peopleWait, { count: waiting, seconds })
   return hasShedLately ? bad(text, t.tooManyAtOnce) : good(text)
 }
 

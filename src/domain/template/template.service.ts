@@ -29,7 +29,7 @@ import { HOST_PLACE, sampleVars, SHOP_PLACE, templateProblem, type Bounds } from
 import * as store from './template.store.ts'
 
 export { clearHeader as clearSmsHeader } from './template.store.ts'
-export type { TemplateChange, TemplateKey } from './template.store.ts'
+export type { TemplateKey } from './template.store.ts'
 
 /** A template as its form has it. */
 export type Template = Omit<

@@ -50,6 +50,8 @@ const open = async () => {
   return { deps, owner, row, send, health }
 }
 
+const refusal = (code: number) => ({ error: `${code}: refused`, retryable: false })
+
 test('another address than the texts were registered with is to be registered again, until the owner says so (spec N11.2.3)', async () => {
   const { deps, owner, row, send, health } = await open()
   expect(await health()).toMatchObject({ ok: true })
@@ -85,7 +87,6 @@ test('a text under a new name of the provider’s is registered with the address
 
 test('a text that WhatsApp does not have is to be registered again, until one goes out or a week is over', async () => {
   const { deps, row, send, health } = await open()
-  const refusal = (code: number) => ({ error: `${code}: refused`, retryable: false })
   await send(undefined, refusal(131_049))
   expect(await health()).toMatchObject({ advice: expect.not.stringContaining('Register') })
   await send(undefined, refusal(132_001))

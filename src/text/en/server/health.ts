@@ -11,7 +11,7 @@ export const migrations = '{count} applied, the last is {name}'
 export const jobs = '{count}, the oldest for {age}'
 export const restart = 'Restart the shop. If it stays, look at the log for “jobs”.'
 // of those who wait to be let in
-export const nobodyWaits = 'Nobody waits.'
+export const noneWaiting = 'Nobody waits.'
 export const peopleWait = '{count} wait, the last for about {seconds} s.'
 export const tooManyAtOnce = 'See the runbook: too many at once.'
 // of messages: how many are in which state

@@ -53,7 +53,7 @@ export const gatewaySilent = 'the gateway did not answer lately'
 export const notThatMuchLeft = 'the payment has not that much left'
 export const noSuchRefund = 'no such refund'
 // what the daily checks found
-export const allHold = 'All hold'
+export const invariantsRight = 'All hold'
 export const broken = 'Broken: {promises}'
 export const rowsFit = 'All {rows} rows fit together'
 export const rowChanged = 'Row {number} was changed'

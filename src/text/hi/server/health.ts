@@ -10,7 +10,7 @@ export const migrations = '{count} लगे हैं, आख़िरी {name
 export const jobs = '{count}, सबसे पुराना {age} से'
 export const restart = 'दुकान फिर से चालू करें। तब भी रहे तो लॉग में कामों वाली पंक्तियाँ देखें।'
 // of those who wait to be let in
-export const nobodyWaits = 'कोई इंतज़ार में नहीं।'
+export const noneWaiting = 'कोई इंतज़ार में नहीं।'
 export const peopleWait = '{count} इंतज़ार में, आख़िरी को लगभग {seconds} सेकंड लगेंगे।'
 export const tooManyAtOnce = 'एक साथ बहुत लोग आए: दुकान चलाने की किताब में देखें कि क्या करें।'
 // of messages: how many are in which state

@@ -50,7 +50,7 @@ export const gatewaySilent = 'गेटवे ने काफ़ी देर �
 export const notThatMuchLeft = 'इस भुगतान में इतने पैसे बाकी नहीं हैं'
 export const noSuchRefund = 'ऐसी कोई वापसी नहीं है'
 // what the daily checks found
-export const allHold = 'सब हिसाब मेल खाते हैं'
+export const invariantsRight = 'सब हिसाब मेल खाते हैं'
 export const broken = 'यह हिसाब मेल नहीं खाता: {promises}'
 export const rowsFit = 'सब {rows} पंक्तियाँ आपस में मेल खाती हैं'
 export const rowChanged = 'पंक्ति {number} बदली गई'

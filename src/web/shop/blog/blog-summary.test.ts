@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 
-import type { Blog } from '#contract/blog.ts'
 import { markdownToHtml } from '#domain/html/markdown.ts'
 
 import { excerptOf } from './blog-summary.ts'
 
-const post = (markdown: string, meta_description = '') =>
-  ({ meta_description, description: markdownToHtml(markdown) }) as Blog
+const post = (markdown: string, meta_description = '') => ({
+  meta_description,
+  description: markdownToHtml(markdown),
+})
 
 test('a card shows the owner’s own line, else how the post begins, without the marks of its writing', () => {
   const text = '## The sun\n\n**Salt** draws the [water](/blogs), and:\n\n- oil & seeds'

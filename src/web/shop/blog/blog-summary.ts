@@ -13,7 +13,7 @@ export type BlogSummary = Pick<
 const EXCERPT_LENGTH = 180
 
 /** The owner's own description, else the beginning of the text. */
-export function excerptOf({ meta_description, description }: Blog): string {
+export function excerptOf({ meta_description, description }: Pick<Blog, 'meta_description' | 'description'>): string {
   if (meta_description) return meta_description
   const text = plainText(description)
   return text.length <= EXCERPT_LENGTH ? text : `${text.slice(0, text.lastIndexOf(' ', EXCERPT_LENGTH))}…`
