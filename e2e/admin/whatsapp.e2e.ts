@@ -24,7 +24,7 @@ const openShop = async (page: Page) => {
   }
   const write = (message: object) => post('/demo/whatsapp', message)
   /** What went to a mobile, the newest first. */
-  const sentTo = async (mobile: string): Promise<{ template: string; body: string }[]> =>
+  const sentTo = async (mobile: string): Promise<{ template: string; text: string }[]> =>
     (await (await page.request.get(`${shop.url}/demo/messages?to=${mobile}`)).json()).data
   return { url: shop.url, post, write, sentTo }
 }
@@ -44,7 +44,7 @@ onWide('what somebody writes by WhatsApp is read in the office, and answered the
   await article.locator('.thread__entry--ours').getByText('Sent', { exact: true }).waitFor()
   await expect
     .poll(() => sentTo(DEEPAK))
-    .toMatchObject([{ template: 'ticket_text', body: 'Yes, it is made with rice flour.' }])
+    .toMatchObject([{ template: 'ticket_text', text: 'Yes, it is made with rice flour.' }])
   // the answer brings it back to the open ones
   await write({ from: DEEPAK, name: 'Deepak Rai', text: 'Thank you!' })
   await article.getByText('Thank you!').waitFor()
