@@ -57,12 +57,12 @@ export default function Reports() {
         <TwoParts>
           <div>
             <ProductPart days={days} />
+            <MessagePart days={days} />
           </div>
           <div>
             <FunnelPart days={days} />
             <CouponPart days={days} />
             <CashBackPart days={days} />
-            <MessagePart days={days} />
             <GstMonths today={today} />
             <Block title={t.payments}>
               <p className="quiet">{t.paymentsHint}</p>
