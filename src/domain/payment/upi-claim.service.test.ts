@@ -72,7 +72,8 @@ test('what is not found is said with the link, and the order waits twelve hours 
   })
   const now = await pay(orderNo)
   expect(now).toMatchObject({ ways: ['upi'], claim: { state: 'rejected' } })
-  expect(Date.parse(now?.until_iso ?? '') - Date.parse(before)).toBe(11 * HOUR * 1000)
+  // and by the moments that went by meanwhile
+  expect(Math.floor((Date.parse(now?.until_iso ?? '') - Date.parse(before)) / 1000 / HOUR)).toBe(11)
   expect((await messagesTo(shop, 'payment_not_found')).map(({ body }) => body)).toContainEqual(
     expect.stringContaining('could not find'),
   )
