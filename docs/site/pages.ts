@@ -48,10 +48,10 @@ function linkOf(from: string, words: string, to: string, hash: string): string {
   if (to === '') return `[${words}](${hash})`
   if (target === 'README.md') return `[${words}](${base})`
   if (!sources.includes(target)) return words
-  return `[${words}](${base}${fileOf(target).replace(/(^|\/)index\.md$|\.md$/, '$1')}${hash})`.replace(
-    /([^/])(#|\))/,
-    '$1/$2',
-  )
+  const address = fileOf(target)
+    .replace(/(^|\/)index\.md$/, '$1')
+    .replace(/\.md$/, '/')
+  return `[${words}](${base}${address}${hash})`
 }
 
 function pictureOf(page: string, words: string, name: string): string {

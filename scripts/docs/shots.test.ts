@@ -20,11 +20,11 @@ test('the width of a picture is a phone’s or a desk’s', () => {
 test('a page has its heading as its title, links as addresses, and only the words of what is no page', () => {
   const page = pageOf(
     'docs/handbook/orders.md',
-    '# An order’s day\n\nSee [packing](packing.md#papers), [why](../decisions/README.md), [the code](../../src/main.ts) and [us](https://example.org).\n',
+    '# An order’s day\n\nSee [packing](packing.md#papers), [why](../decisions/README.md), [try it](README.md#try), [the code](../../src/main.ts) and [us](https://example.org).\n',
   )
   expect(page).toContain('title: "An order’s day"')
   expect(page).toContain(
-    'See [packing](/handbook/packing/#papers), [why](/decisions/), the code and [us](https://example.org).',
+    'See [packing](/handbook/packing/#papers), [why](/decisions/), [try it](/handbook/#try), the code and [us](https://example.org).',
   )
 })
 
