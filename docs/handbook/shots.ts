@@ -53,3 +53,7 @@ export const shots: Readonly<Record<string, Shot>> = {
   'journal-1280': { path: '/admin/settings/journal', ready: 'h1' },
   'health-390': { path: '/admin/settings/health', ready: 'text=Uptime' },
 }
+
+/** The width and height of a picture, in px: a phone's or a desk's window. */
+export const sizeOf = (name: string): { width: number; height: number } =>
+  name.endsWith('-390') ? { width: 390, height: 844 } : { width: 1280, height: 800 }

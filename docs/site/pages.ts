@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path/posix'
 import process from 'node:process'
 
-import { shots } from '../handbook/shots.ts'
+import { shots, sizeOf } from '../handbook/shots.ts'
 
 const TO = 'docs/site/src/content/docs'
 const base = (process.env['DOCS_BASE'] ?? '/').replace(/\/?$/, '/')
@@ -56,5 +56,7 @@ function linkOf(from: string, words: string, to: string, hash: string): string {
 
 function pictureOf(page: string, words: string, name: string): string {
   if (!(name in shots)) throw new Error(`${page} shows shot:${name}, which docs/handbook/shots.ts does not have`)
-  return `<img class="shot ${name.endsWith('-390') ? 'shot--phone' : ''}" src="${base}shots/${name}.webp" alt="${words}" loading="lazy">`
+  const { width, height } = sizeOf(name)
+  const shape = width < height ? 'shot shot--phone' : 'shot'
+  return `<img class="${shape}" src="${base}shots/${name}.webp" alt="${words}" width="${width}" height="${height}" decoding="async">`
 }

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import sharp from 'sharp'
 
-import { shots, type Shot } from '../../docs/handbook/shots.ts'
+import { shots, sizeOf, type Shot } from '../../docs/handbook/shots.ts'
 import { BootError } from '../../src/start/boot-error.ts'
 import { startLocalShop } from '../operate/local-shop.ts'
 import { runCommand, withDatabase } from '../operate/running-shop.ts'
@@ -22,7 +22,6 @@ const README_PICTURE = 'docs/screenshot.webp'
 const MAX_BYTES = 120_000
 const MAX_LOOKS = 8
 const BETWEEN_LOOKS_MS = 400
-const HEIGHTS: Readonly<Record<number, number>> = { 390: 844, 1280: 800 }
 const OWNER = { email: 'owner@example.com', password: 'Courtyard@1234' }
 
 /** What is done with a screen once it is ready; answers what is wrong with it. */
@@ -109,8 +108,7 @@ async function open(
   browser: Browser,
   { name, shot, visit, url, day }: Where & { name: string; shot: Shot; visit: Visit },
 ): Promise<string | undefined> {
-  const width = Number(/\d+$/.exec(name)?.[0])
-  const page = await openPage(browser, { width, url, day })
+  const page = await openPage(browser, { name, url, day })
   try {
     await page.goto(shot.path)
     if (shot.who !== 'nobody') await logIn(page)
@@ -128,15 +126,15 @@ async function open(
 }
 
 async function takeReadme(browser: Browser, where: Where): Promise<void> {
-  const page = await openPage(browser, { width: 1280, ...where })
+  const page = await openPage(browser, { name: README_PICTURE, ...where })
   await page.goto('/')
   await save(page, README_PICTURE)
 }
 
-async function openPage(browser: Browser, { width, url, day }: Where & { width: number }): Promise<Page> {
+async function openPage(browser: Browser, { name, url, day }: Where & { name: string }): Promise<Page> {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width, height: HEIGHTS[width] ?? 800 },
+    viewport: sizeOf(name),
     reducedMotion: 'reduce',
     timezoneId: 'Asia/Kolkata',
   })

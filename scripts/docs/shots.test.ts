@@ -28,6 +28,12 @@ test('a page has its heading as its title, links as addresses, and only the word
   )
 })
 
+test('a picture has its width and height, so that nothing moves when it comes', () => {
+  const page = pageOf('docs/handbook/orders.md', '# A\n\n![Health](shot:health-390) ![Stock](shot:stock-1280)')
+  expect(page).toContain('alt="Health" width="390" height="844"')
+  expect(page).toContain('alt="Stock" width="1280" height="800"')
+})
+
 test('a page that shows a picture nobody knows is refused', () => {
   expect(() => pageOf('docs/handbook/orders.md', '# A\n\n![x](shot:nothing-390)')).toThrow('shot:nothing-390')
 })
