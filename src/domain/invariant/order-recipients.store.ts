@@ -23,10 +23,10 @@ const SETTLED = '10 seconds'
  * shopper are those of the time when the messages were queued, and the order was theirs. `recent` names the orders.
  */
 export const misaddressed = sql`select format('order %s: its message went to another than who ordered', o.order_no)
-  from recent o join shopper s on s.id = o.shopper_id cross join unnest(${sql.lit(`{${NOTICES.join()}}`)}::text[]) as told
+  from recent o join shopper s on s.id = o.shopper_id cross join unnest(${sql.lit(`{${NOTICES.join()}}`)}::text[]) as notice
   -- an SMS in the place of WhatsApp goes where that went
   cross join lateral (select m.recipient, min(m.created_at) as at from message m
-    where m.event = 'order:' || o.id || ':' || told and m.template <> 'owner_new_order' group by m.recipient) m
+    where m.event = 'order:' || o.id || ':' || notice and m.template <> 'owner_new_order' group by m.recipient) m
   where m.at > greatest(s.contacts_at, o.joined_at) + ${sql.lit(SETTLED)}::interval
     and m.recipient is distinct from s.email and m.recipient is distinct from s.order_mobile
   union all

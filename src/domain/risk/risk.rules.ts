@@ -1,6 +1,6 @@
 import { formatPaise, type Paise } from '#contract/core/money.ts'
 import type { NamedText, TextValues } from '#contract/core/named-text.ts'
-import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 import { faultText, textOrWritten } from '#domain/answer/named-text.rules.ts'
 import { remark } from '#domain/remark.rules.ts'
 import { textOf, type RemarkName } from '#text/languages.ts'
@@ -112,5 +112,5 @@ const isShort = (house: string): boolean => house.length < HOUSE_MIN || !/\p{Nd}
 
 function markOf(points: number, name: RemarkName, values?: TextValues): RiskMark {
   const found = remark(name, values)
-  return { ...found, text: faultText(found, MAIN_LANGUAGE), points }
+  return { ...found, text: faultText(found, SOURCE_LANGUAGE), points }
 }
