@@ -15,7 +15,7 @@ import { TOKEN_PATTERN, type SessionKind } from './token.rules.ts'
 import { newPublicId } from './token.ts'
 import { newToken, tokenHash } from './token.ts'
 
-export { lockShopper, lockShopperNoWait, provedMobileQuery } from './account.store.ts'
+export { lockShopper, tryLockShopper, provedMobileQuery } from './account.store.ts'
 
 /**
  * The shopper that a token stands for. `id` is ours, `publicId` is the API's user_id. The mobile of a guest is what they

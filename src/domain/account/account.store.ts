@@ -26,8 +26,14 @@ const verified = [
 /** Locks a shopper until the transaction ends: their orders, payments and addresses are written one at a time. */
 export const lockShopper = (tx: Tx, shopperId: number) => lockedShopper(tx, shopperId).execute()
 
-/** The same for a caller that does not wait: throws 55P03 while another transaction has the lock. */
-export const lockShopperNoWait = (tx: Tx, shopperId: number) => lockedShopper(tx, shopperId).noWait().execute()
+/**
+ * The same for an order without a key: false while another of them is under way. It waits for whoever else has the row for
+ * a moment, as a login or a job does: no shopper should be refused for those.
+ */
+export async function tryLockShopper(tx: Tx, shopperId: number): Promise<boolean> {
+  const isOnlyOne = sql<boolean>`pg_try_advisory_xact_lock(hashtext(${`order:${shopperId}`}))`
+  return (await lockedShopper(tx, shopperId).where(isOnlyOne).execute()).length > 0
+}
 
 /** The account that has this e-mail; as long as nobody verified it, the first that named it. */
 export const findByEmail = (db: Db, email: string) => naming(db, email).limit(1).executeTakeFirst()

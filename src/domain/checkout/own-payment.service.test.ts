@@ -7,6 +7,7 @@ import { expectInvariants } from '#test/proof/invariants.ts'
 import { cashOrder, encoded, PICKLE, type Body, type Wares } from '#test/requests/requests.ts'
 import { withGateway } from '#test/shop/gateway.ts'
 import { addShoppers, as, openShop, type Shop } from '#test/shop/shop.ts'
+import { untilOneWaits } from '#test/shop/waiting.ts'
 
 /** Two pickles, the last ones, are Rs.360; the demo shopper has 800 annas, just enough for Rs.50. */
 const openWithTwo = async () => {
@@ -173,7 +174,7 @@ test.each(rarities)('%s: a refusal takes nothing’s place, and the payment goes
 
 test('a cash order waits for a payment that is just being prepared, and takes its place', async () => {
   const { shop, wares, token } = await openWithTwo()
-  const { db, kind, pool } = shop.database
+  const { db, kind } = shop.database
   const pay = payer(shop, token, wares)
   await pay.prepare()
   await shop.hook('/demo/clock', { advance: 901 })
@@ -192,8 +193,7 @@ test('a cash order waits for a payment that is just being prepared, and takes it
   // PGlite has one connection, so nothing is ever under way during an order
   if (kind === 'pglite') await preparing.commit().execute()
   const ordering = place(shop, token, cashOrder(wares, costOf(2)), 'key')
-  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(async () => kind === 'pglite' || (await pool.query(waiting)).rows.length === 1).toBe(true)
+  await untilOneWaits(shop)
   if (kind === 'postgres') await preparing.commit().execute()
   expect((await ordering).status).toBe(200)
   expect(await stateOf(shop, pay.id)).toMatchObject({ holds: false })

@@ -6,6 +6,7 @@ import { expectEnvelope, expectRefusal } from '#test/proof/envelopes.ts'
 import { tracesIn, unbalancedSizes } from '#test/proof/traces.ts'
 import { cashOrder, encoded } from '#test/requests/requests.ts'
 import { as, openShop, type Shop } from '#test/shop/shop.ts'
+import { untilOneWaits } from '#test/shop/waiting.ts'
 
 const openWithPickles = async (stock = 100) => {
   const shop = await openShop()
@@ -170,22 +171,42 @@ test('fifty identical requests at once make one order', async () => {
   expect([await orderCount(shop), await onHand(shop, wares.skuId)]).toEqual([before + 1, 98])
 })
 
+/** A row that another transaction has; on PGlite, which has one connection, nothing is ever under way beside it. */
+const lockedElsewhere = async ({ database: { db, kind } }: Shop, table: 'shopper' | 'sku', id: number) => {
+  const other = await db.startTransaction().execute()
+  await other.selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  if (kind === 'pglite') await other.rollback().execute()
+  return { unlock: async () => void (kind === 'postgres' && (await other.rollback().execute())) }
+}
+
 test('without a key a second order is refused while the first is under way, and is a new one after it', async () => {
   const { shop, wares, token } = await openWithPickles()
   const order = () => place(shop, token, cashOrder(wares, 360))
-  const { db, kind } = shop.database
-  // PGlite has one connection, so nothing is ever under way during an order: there the lock is released at once
-  const first = await db.startTransaction().execute()
-  await first.selectFrom('shopper').select('id').where('email', '=', 'asha@example.com').forNoKeyUpdate().execute()
-  if (kind === 'pglite') await first.rollback().execute()
-  const underWay = await order()
-  expect([underWay.status, underWay.body.message]).toEqual(
-    kind === 'pglite' ? [200, 'Order placed successfully'] : [409, 'Already in process'],
+  const { unlock } = await lockedElsewhere(shop, 'sku', wares.skuId)
+  const first = order()
+  await untilOneWaits(shop)
+  const second = await order()
+  expect([second.status, second.body.message]).toEqual(
+    shop.database.kind === 'pglite' ? [200, 'Order placed successfully'] : [409, 'Already in process'],
   )
-  if (kind === 'postgres') await first.rollback().execute()
-  const [one, two] = [await order(), await order()]
+  await unlock()
+  const [one, two] = [await first, await order()]
   expect([one.status, two.status]).toEqual([200, 200])
   expect(one.body.data?.order_no).not.toBe(two.body.data?.order_no)
+})
+
+test('who else has the shopper for a moment, as a job or a login does, is waited for', async () => {
+  const { shop, wares, token } = await openWithPickles()
+  const { id } = await shop.database.db
+    .selectFrom('shopper')
+    .select('id')
+    .where('email', '=', 'asha@example.com')
+    .executeTakeFirstOrThrow()
+  const { unlock } = await lockedElsewhere(shop, 'shopper', id)
+  const placing = place(shop, token, cashOrder(wares, 360))
+  await untilOneWaits(shop)
+  await unlock()
+  expect((await placing).status).toBe(200)
 })
 
 test('ten orders at once without a key: each is placed whole or not at all', async () => {

@@ -2,7 +2,7 @@ import { faults } from '#contract/core/faults.ts'
 import { formatNumber, toRupees } from '#contract/core/money.ts'
 import { SQL_STATE, sqlState } from '#db/sql-state.ts'
 import { transact } from '#db/transact.ts'
-import { lockShopperNoWait, type Shopper } from '#domain/account/account.service.ts'
+import { tryLockShopper, type Shopper } from '#domain/account/account.service.ts'
 import { ownAddressQuery, type AddressRow } from '#domain/address/address.service.ts'
 import { done, refuse, type Deps, type Outcome, type Refusal, type Tx } from '#domain/context.ts'
 import { dispatchDayFrom, draftOrder } from '#domain/order/draft-order.service.ts'
@@ -198,7 +198,7 @@ async function claim(
     riskKeys: address ? keysAt(tx, placeOf(shopper, address)) : [],
   })
   if (key === undefined) {
-    await lockShopperNoWait(tx, shopper.id)
+    if (!(await tryLockShopper(tx, shopper.id))) return { earlier: refuse('IN_PROCESS') }
     if (!looksAtRisk) return {}
     return riskKeysAt(await ownAddressQuery(tx, shopper.id, request.addressId).executeTakeFirst())
   }
