@@ -30,7 +30,7 @@ await withoutStatementLimit(database.db, addGuests)
 await withoutStatementLimit(database.db, addOrders)
 await withoutStatementLimit(database.db, addCash)
 await withoutStatementLimit(database.db, addPayments)
-await withoutStatementLimit(database.db, (db) => sql`analyze`.execute(db))
+await withoutStatementLimit(database.db, (db) => sql`vacuum analyze`.execute(db))
 const deps = testDeps(database.db, 'bench')
 const { rows } = await sql<{ day: string; back: string }>`select (shop_now()::date - 1)::text as day,
   (shop_now()::date - 30)::text as back`.execute(database.db)

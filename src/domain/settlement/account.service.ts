@@ -16,8 +16,10 @@ import { readUnsettled } from './settlement.service.ts'
 
 export type { OpenParcel } from './account.store.ts'
 
-/** A courier's account: what it owes in paise, its open parcels, and those that are overdue. */
-type CourierAccount = store.AccountRow & { name: string; overdue: { n: number; open: Paise } }
+/** A courier's open parcels: how many, the oldest day (YYYY-MM-DD) on which one was delivered, and those that are overdue. */
+type OpenParcels = { parcels: number; oldest: string | null; overdue: { n: number; open: Paise } }
+/** A courier's account: what it owes in paise, and its open parcels. */
+type CourierAccount = store.AccountRow & OpenParcels & { name: string }
 export type Accounts = {
   couriers: CourierAccount[]
   drawer: Paise
@@ -34,14 +36,13 @@ const GRACE_DAYS = 3
  */
 export async function readAccounts({ db }: Pick<Deps, 'db'>): Promise<Accounts> {
   const rows = await store.listAccounts(db)
+  const days = Map.groupBy(await store.listOpenDays(db), ({ account }) => account)
   const { couriers } = (await readSettingsNow(db)).selling
-  const accounts: CourierAccount[] = []
-  for (const row of rows) {
+  const accounts = rows.flatMap((row): CourierAccount[] => {
     const name = courierOf(row.account)
-    if (name === undefined) continue
-    const { n, open } = await store.countOpen(db, await overdueOf(db, row.account))
-    accounts.push({ ...row, name, overdue: { n, open } })
-  }
+    if (name === undefined) return []
+    return [{ ...row, ...openParcels(days.get(row.account) ?? [], overdueAfter(row.account, couriers)), name }]
+  })
   const opened = new Set(rows.filter(({ hasOpening }) => hasOpening).map(({ account }) => account))
   const own = couriers.map(({ name }) => accountOf({ account: 'hand', courier: name }, couriers))
   const all = new Set([...own.filter((account) => account !== DRAWER), ...accounts.map(({ account }) => account)])
@@ -148,9 +149,24 @@ export async function couriersProblem(tx: Tx, couriers: readonly { name: string 
   return undefined
 }
 
+function openParcels(days: readonly store.OpenDay[], overdueDays: number): OpenParcels {
+  const late = days.filter(({ daysAgo }) => daysAgo !== null && daysAgo > overdueDays)
+  return {
+    parcels: days.reduce((sum, { parcels }) => sum + parcels, 0),
+    oldest: days[0]?.day ?? null,
+    overdue: {
+      n: late.reduce((sum, { owing }) => sum + owing, 0),
+      open: paise(late.reduce((sum, { open }) => sum + open, 0)),
+    },
+  }
+}
+
+const overdueAfter = (account: string, couriers: Parameters<typeof remitDaysOf>[1]) =>
+  remitDaysOf(account, couriers) + GRACE_DAYS
+
 const overdueOf = async (db: Db, account: string) => {
   const { couriers } = (await readSettingsNow(db)).selling
-  return { account, overdueDays: remitDaysOf(account, couriers) + GRACE_DAYS }
+  return { account, overdueDays: overdueAfter(account, couriers) }
 }
 
 async function entryProblem(

@@ -4,15 +4,26 @@ import type { Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { dayInIndia, todayInIndia } from '#db/clock.ts'
 
-/** What an account owes, in paise; of its open parcels how many, and the oldest day (YYYY-MM-DD) on which one was delivered. */
+/** What an account owes, in paise. */
 export type AccountRow = {
   account: string
   owes: Paise
   hasOpening: boolean
-  parcels: number
-  oldest: string | null
   lastPaidOn: string | null
   lastNet: Paise | null
+}
+
+/**
+ * The open parcels of an account that were delivered on one day (YYYY-MM-DD), and how many days ago; those of which it owes
+ * something are counted and summed too.
+ */
+export type OpenDay = {
+  account: string
+  day: string | null
+  daysAgo: number | null
+  parcels: number
+  owing: number
+  open: Paise
 }
 
 /** A parcel whose cash a courier has, wholly or in part; `collectedBy` the name of who carried it. */
@@ -34,6 +45,9 @@ const openOf = (account?: string) => sql`select account, order_id, parcel_id, su
   from cash_entry where order_id is not null and ${account === undefined ? sql`account <> 'drawer'` : sql`account = ${account}`}
   group by account, order_id, parcel_id having sum(amount_paise) <> 0`
 
+/** The order of each open parcel, looked up by its number: few are open, and all orders would be read to join them. */
+const ofOrders = sql`cross join lateral (select * from orders where id = open.order_id limit 1) orders`
+
 /** When a parcel was delivered: its order's time, or its own where the other of two is still on its way. */
 const deliveredAt = sql<Date | null>`least(orders.delivered_at, open.collected_at)`
 const deliveredOn = dayInIndia(deliveredAt)
@@ -42,21 +56,29 @@ const deliveredOn = dayInIndia(deliveredAt)
 export const listAccounts = async (db: Db): Promise<AccountRow[]> =>
   (
     await sql<AccountRow>`select e.account, e.owes, e.has_opening as "hasOpening",
-        coalesce(o.parcels, 0)::int as parcels, o.oldest::text as oldest, p.paid_on::text as "lastPaidOn", p.net_paise as "lastNet"
+        p.paid_on::text as "lastPaidOn", p.net_paise as "lastNet"
       from (select account, sum(amount_paise)::bigint as owes, bool_or(kind = 'opening') as has_opening
         from cash_entry group by account) e
-      left join (select account, count(*) as parcels, min(${deliveredOn}) as oldest
-        from (${openOf()}) open join orders on orders.id = open.order_id group by account) o on o.account = e.account
       left join lateral (select paid_on, net_paise from payout where account = e.account and undone_at is null
         order by paid_on desc, id desc limit 1) p on true
       order by e.account = 'drawer', e.owes desc, e.account`.execute(db)
+  ).rows
+
+/** The open parcels of all couriers by the day of delivery, the oldest first: one look at the entries for every account. */
+export const listOpenDays = async (db: Db): Promise<OpenDay[]> =>
+  (
+    await sql<OpenDay>`select account, day::text as day, (${todayInIndia} - day)::int as "daysAgo", count(*)::int as parcels,
+        (count(*) filter (where open > 0))::int as owing, coalesce(sum(open) filter (where open > 0), 0)::bigint as open
+      from (select open.account, open.open, ${deliveredOn} as day
+        from (${openOf()}) open ${ofOrders}) parcel
+      group by account, day order by day nulls last`.execute(db)
   ).rows
 
 /** Days since Delivered after which a parcel is overdue; undefined lists all. */
 type Filters = { account: string; overdueDays: number | undefined }
 
 const listed = ({ account, overdueDays }: Filters): RawBuilder<unknown> => sql`from (${openOf(account)}) open
-  join orders on orders.id = open.order_id left join parcel on parcel.id = open.parcel_id
+  ${ofOrders} left join parcel on parcel.id = open.parcel_id
   where ${overdueDays === undefined ? sql`true` : sql`open.open > 0 and ${deliveredOn} < ${todayInIndia} - ${overdueDays}::int`}`
 
 /** The open parcels of an account, the oldest first. */
@@ -92,7 +114,7 @@ export const sumWithCouriers = async (db: Db): Promise<{ n: number; open: Paise;
   const { rows } = await sql<{ n: number; open: Paise; days: number | null }>`select
       (select coalesce(sum(amount_paise), 0)::bigint from cash_entry where account <> 'drawer') as open,
       count(*)::int as n, max(${todayInIndia} - ${deliveredOn})::int as days
-    from (${openOf()}) open join orders on orders.id = open.order_id`.execute(db)
+    from (${openOf()}) open ${ofOrders}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('an aggregate always answers a row')
   return row
