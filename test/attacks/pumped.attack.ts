@@ -141,7 +141,7 @@ async function slowOnes(
     `${sent} requests; the longest turn that came again was ${Math.round(worst)} ms; too slow: ${slow.length}`,
   )
   for (const one of slow.slice(0, REPORTED_MAX)) console.log(one)
-  expect(sent).toBeGreaterThan(20)
+  expect(sent, 'something was sent').toBeGreaterThan(10)
   return slow
 }
 
