@@ -1,3 +1,4 @@
+import { nodeGuards } from './node-guards.ts'
 import { outsideGuards } from './outside-guards.ts'
 
 type Change = { file: string; stands: string; instead: string }
@@ -8,6 +9,7 @@ type Change = { file: string; stands: string; instead: string }
  */
 export const guards = {
   ...outsideGuards,
+  ...nodeGuards,
   'one order for a key': [
     {
       file: 'src/domain/order/order-key.store.ts',
@@ -74,21 +76,6 @@ export const guards = {
   ],
   'a full disk is known for what it is': [
     { file: 'src/db/sql-state.ts', stands: '  SQL_STATE.diskFull,', instead: '' },
-  ],
-  'one node fills an empty shop': [
-    {
-      file: 'src/domain/demo/demo.service.ts',
-      stands: 'withExclusiveLock(deps.db, FILL_WITHIN_MS, async () => {',
-      instead: '((fill: () => Promise<boolean>) => fill())(async () => {',
-    },
-  ],
-  'who hears nothing relies on nothing': [
-    {
-      file: 'src/db/listener.ts',
-      stands: 'return performance.now() - this.#receivedAt < SILENCE_MS',
-      instead: 'return true',
-    },
-    { file: 'src/db/listener.ts', stands: 'UNANSWERED_MAX = 2', instead: 'UNANSWERED_MAX = 60' },
   ],
   'money ends once': [
     {
