@@ -32,20 +32,20 @@ export function check({ writes, reads }: History, { p99Ms, allMs, backMs }: Boun
   const versions = versionsOf(writes)
   const seen = reads.flatMap((read) => read.saw.map(([of, version]) => ({ read, of, version })))
   const late = seen.map((one) => ({ ...one, ms: lateness(versions.get(one.of), one.version, one.read.began) }))
-  const shown = late.filter(({ read }) => !read.isDecision)
+  const visible = late.filter(({ read }) => !read.isDecision)
   const decisions = reads.filter(({ isDecision }) => isDecision)
-  const p99 = percentile99(shown.map(({ ms }) => ms))
+  const p99 = percentile99(visible.map(({ ms }) => ms))
   return {
     nowhere: seen.filter(({ read, of, version }) => !isFrom(versions.get(of), version, read.ended)).map(line),
     stale: [
-      ...shown.filter(({ ms }) => ms > allMs).map((one) => `${line(one)}, ${one.ms.toFixed(0)} ms late`),
+      ...visible.filter(({ ms }) => ms > allMs).map((one) => `${line(one)}, ${one.ms.toFixed(0)} ms late`),
       ...(p99 > p99Ms ? [`one of a hundred is ${p99.toFixed(0)} ms late`] : []),
     ],
     back: wentBack(late, backMs),
     decided: late.filter(({ read, ms }) => read.isDecision && ms > 0).map(line),
     forks: forksOf(decisions),
     p99Ms: p99,
-    latestMs: shown.reduce((most, { ms }) => Math.max(most, ms), 0),
+    latestMs: visible.reduce((longest, { ms }) => Math.max(longest, ms), 0),
     reads: reads.length - decisions.length,
     decisions: decisions.length,
     writes: writes.length,

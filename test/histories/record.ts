@@ -53,13 +53,13 @@ export class Recorder {
 
   /** Asks once; what is not answered shows nothing. */
   async look(
-    { address, isDecision, ask }: ShopAddress,
+    { address, isDecision, request }: ShopAddress,
     at: string,
     name = at,
     reader = 'one',
   ): Promise<Read | undefined> {
     const began = performance.now()
-    const saw = await ask(at, AbortSignal.timeout(TIMEOUT_MS)).catch(() => undefined)
+    const saw = await request(at, AbortSignal.timeout(TIMEOUT_MS)).catch(() => undefined)
     if (!saw) return undefined
     const read = { reader, address: `${name} ${address}`, isDecision, saw, began, ended: performance.now() }
     this.reads.push(read)

@@ -9,7 +9,7 @@ export type ShopValue = { of: string; write: (node: string, version: number, sig
 export type ShopAddress = {
   address: string
   isDecision: boolean
-  ask: (base: string, signal: AbortSignal) => Promise<Saw | undefined>
+  request: (base: string, signal: AbortSignal) => Promise<Saw | undefined>
 }
 
 const PRODUCTS = ['haldi-powder', 'garam-masala', 'litti-masala']
@@ -52,40 +52,40 @@ export async function openValues(node: string) {
   }
   const [one = 0, other = 0, ...rest] = sizes
   const decisions = [cart([one, other]), cart(rest), feeOf(one)]
-  return { values, addresses: [...decisions, ...shownAt(slug, sizes, post)], decisions }
+  return { values, addresses: [...decisions, ...publicAddresses(slug, sizes, post)], decisions }
 }
 
 /** Where visitors see them. */
-const shownAt = (slug: string, sizes: readonly number[], post: number): ShopAddress[] => [
+const publicAddresses = (slug: string, sizes: readonly number[], post: number): ShopAddress[] => [
   ...PRODUCTS.map((each) =>
-    shown(`details ${each}`, async (base, signal) =>
+    onPage(`details ${each}`, async (base, signal) =>
       sawOf(await details(base, each, signal), each === slug, each, sizes),
     ),
   ),
-  shown('search', async (base, signal) => {
+  onPage('search', async (base, signal) => {
     const { data } = (await call(base, 'search', { keyword: 'masala' }, signal)) as { data: Product[] }
     return data.flatMap((card) => sawOf(card, false, '', sizes))
   }),
-  shown('page', async (base, signal) => {
+  onPage('page', async (base, signal) => {
     const [, version] = new RegExp(`<h1[^>]*>${NAME}(\\d+)`).exec(await text(base, `/product/${slug}`, signal)) ?? []
     return version === undefined ? undefined : [[nameOf(slug), Number(version)]]
   }),
-  shown('settings', async (base, signal) => {
+  onPage('settings', async (base, signal) => {
     const { limits } = (await call(base, 'getSettings', {}, signal)) as Settings
     return [[FEE, versionOfFee(limits.delivery_fee)]]
   }),
-  shown('posts', async (base, signal) => {
+  onPage('posts', async (base, signal) => {
     const { data } = (await call(base, 'getAllBlog', { page: 1 }, signal)) as Posts
     const title = data.find(({ id }) => id === post)?.title
     return title?.startsWith(TITLE) ? [[POST, Number(title.slice(TITLE.length))]] : undefined
   }),
-  shown('feed', async (base, signal) => {
+  onPage('feed', async (base, signal) => {
     const [, version] = new RegExp(`${TITLE}(\\d+)`).exec(await text(base, '/blogs/feed.xml', signal)) ?? []
     return version === undefined ? undefined : [[POST, Number(version)]]
   }),
 ]
 
-const shown = (address: string, ask: ShopAddress['ask']): ShopAddress => ({ address, isDecision: false, ask })
+const onPage = (address: string, request: ShopAddress['ask']): ShopAddress => ({ address, isDecision: false, request })
 
 /**
  * What a cart costs is asked of the database, and an order follows from it. Its prices are read in one statement and its fee in
@@ -94,7 +94,7 @@ const shown = (address: string, ask: ShopAddress['ask']): ShopAddress => ({ addr
 const cart = (sizes: readonly number[]): ShopAddress => ({
   address: `cart of ${sizes.length}`,
   isDecision: true,
-  ask: async (base, signal) => {
+  request: async (base, signal) => {
     const { lines } = await priceOfCart(base, sizes, signal)
     return lines.map(({ sku_id, amount }) => [priceOf(sku_id), versionOfPrice(amount)])
   },
@@ -103,7 +103,7 @@ const cart = (sizes: readonly number[]): ShopAddress => ({
 const feeOf = (size: number): ShopAddress => ({
   address: 'fee of a cart',
   isDecision: true,
-  ask: async (base, signal) => [[FEE, versionOfFee((await priceOfCart(base, [size], signal)).rate.delivery_fee)]],
+  request: async (base, signal) => [[FEE, versionOfFee((await priceOfCart(base, [size], signal)).rate.delivery_fee)]],
 })
 
 const priceOfCart = (base: string, sizes: readonly number[], signal: AbortSignal) =>
