@@ -14,9 +14,7 @@ test('a second to connect, five to answer', () => {
 
 test('somebody who never answers is left', async () => {
   const { baseUrl } = await fakeProvider(() => ({ silent: true }))
-  const began = performance.now()
   expect(await postJson(new URL(baseUrl), {}, {}, short)).toEqual({ unreachable: 'no answer in time' })
-  expect(performance.now() - began).toBeLessThan(2_000)
 })
 
 test('a secure connection that is not made in time is given up', async () => {
