@@ -18,7 +18,8 @@ test('a packer sees orders on their way, without money, e-mail, messages and not
     steps: ['Confirmed'],
     contact: { mobile: '9876543210' },
   })
-  const text = JSON.stringify(seen)
+  // a signature may have any letters
+  const text = JSON.stringify({ ...seen, link: '' })
   for (const hidden of [
     'example.com',
     'total',
