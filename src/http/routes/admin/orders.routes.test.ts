@@ -18,8 +18,7 @@ test('a packer sees orders on their way, without money, e-mail, messages and not
     steps: ['Confirmed'],
     contact: { mobile: '9876543210' },
   })
-  // a signature may have any letters
-  const text = JSON.stringify({ ...seen, link: '' })
+  const text = JSON.stringify(seen)
   for (const hidden of [
     'example.com',
     'total',
