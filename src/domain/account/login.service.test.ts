@@ -23,7 +23,7 @@ test('a login that was being checked while the password changed gets no session'
     await db.updateTable('shopper').set({ password_hash: next }).where('email', '=', asha.email).execute()
     return work()
   })
-  onTestFinished(() => void turn.mockRestore())
+  onTestFinished(() => turn.mockRestore())
   expect(await login(deps, asha)).toMatchObject({ ok: false, code: 'WRONG_LOGIN' })
   expect(turn).toHaveBeenCalledOnce()
   expect(await db.selectFrom('session').selectAll().execute()).toEqual([])
