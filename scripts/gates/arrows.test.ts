@@ -49,25 +49,21 @@ const planted: readonly (readonly [from: string, to: string])[] = [
     .map((noun, index) => [`src/domain/${noun}/early.ts`, `src/domain/${nouns[index + 1] ?? ''}/late.ts`] as const),
 ]
 
-test('each arrow against the drawing is reported, by the rule that forbids it', { timeout: 60_000 }, async () => {
+test('each arrow against the drawing is reported, by the rule that forbids it', async () => {
   const broken = await brokenRules(await plant(planted), arrows)
   expect((arrows.forbidden ?? []).map(({ name }) => name).filter((name) => !broken.has(name ?? ''))).toEqual([])
 })
 
-test(
-  'folders that import each other are a circle, a folder and its own sub-folder too, tests aside',
-  { timeout: 60_000 },
-  async () => {
-    const there = ['src/http/cache/a.ts', 'src/http/pages/b.ts'] as const
-    const back = ['src/http/pages/c.ts', 'src/http/cache/d.ts'] as const
-    const backInTest = ['src/http/pages/c.test.ts', 'src/http/cache/d.ts'] as const
-    const down = ['src/http/a.ts', 'src/http/cache/b.ts'] as const
-    const up = ['src/http/cache/c.ts', 'src/http/d.ts'] as const
-    expect(await circles([there, back])).toHaveLength(2)
-    expect(await circles([down, up])).toHaveLength(2)
-    expect(await circles([there, backInTest, down])).toEqual([])
-  },
-)
+test('folders that import each other are a circle, a folder and its own sub-folder too, tests aside', async () => {
+  const there = ['src/http/cache/a.ts', 'src/http/pages/b.ts'] as const
+  const back = ['src/http/pages/c.ts', 'src/http/cache/d.ts'] as const
+  const backInTest = ['src/http/pages/c.test.ts', 'src/http/cache/d.ts'] as const
+  const down = ['src/http/a.ts', 'src/http/cache/b.ts'] as const
+  const up = ['src/http/cache/c.ts', 'src/http/d.ts'] as const
+  expect(await circles([there, back])).toHaveLength(2)
+  expect(await circles([down, up])).toHaveLength(2)
+  expect(await circles([there, backInTest, down])).toEqual([])
+})
 
 test('every noun of the domain has its place in the order', async () => {
   const found = await readdir('src/domain', { withFileTypes: true })

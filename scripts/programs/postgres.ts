@@ -2,12 +2,13 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import process from 'node:process'
 
 import pg from 'pg'
+
+import { freePort } from './free-port.ts'
 
 export type Server = {
   url: string
@@ -26,14 +27,6 @@ const ROOM_BYTES = 4 * 2 ** 30
 
 /** PostgreSQL refuses to run as root, so root lends it to an ordinary account that every system has. */
 export const account = (): Who => (process.getuid?.() === 0 ? (idOf('postgres') ?? idOf('nobody')) : undefined)
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const s = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = s.address() as { port: number }
-      s.close(() => resolve(port))
-    })
-  })
 
 if (import.meta.main) {
   // `node scripts/programs/postgres.ts -- vitest run` gives the command a DATABASE_URL and cleans up after it

@@ -6,7 +6,8 @@ import { fakeProvider } from '#test/outside/provider.ts'
 
 import { TIMEOUTS, postJson } from './post-json.ts'
 
-const short = { connectMs: 100, answerMs: 100 }
+/** One wait is short, the other longer than a busy machine takes for it. */
+const [SHORT_MS, LONG_MS] = [100, 60_000]
 
 test('a second to connect, five to answer', () => {
   expect(TIMEOUTS).toEqual({ connectMs: 1_000, answerMs: 5_000 })
@@ -14,9 +15,9 @@ test('a second to connect, five to answer', () => {
 
 test('somebody who never answers is left', async () => {
   const { baseUrl } = await fakeProvider(() => ({ silent: true }))
-  const began = performance.now()
-  expect(await postJson(new URL(baseUrl), {}, {}, short)).toEqual({ unreachable: 'no answer in time' })
-  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(await postJson(new URL(baseUrl), {}, {}, { connectMs: LONG_MS, answerMs: SHORT_MS })).toEqual({
+    unreachable: 'no answer in time',
+  })
 })
 
 test('a secure connection that is not made in time is given up', async () => {
@@ -29,7 +30,12 @@ test('a secure connection that is not made in time is given up', async () => {
       resolve(typeof address === 'object' && address ? address.port : 0)
     })
   })
-  const answer = await postJson(new URL(`https://127.0.0.1:${port}`), {}, {}, { ...short, answerMs: 5_000 })
+  const answer = await postJson(
+    new URL(`https://127.0.0.1:${port}`),
+    {},
+    {},
+    { connectMs: SHORT_MS, answerMs: LONG_MS },
+  )
   expect(answer).toEqual({ unreachable: 'could not connect in time' })
 })
 

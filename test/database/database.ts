@@ -15,6 +15,8 @@ export type TestDatabase = Database & { isShared: boolean }
 type Refilled = { database: Database; refill: () => Promise<void> }
 
 const CONNECTIONS = 10
+/** Hundreds wait for a connection at once in some tests, and for long on a busy machine: the shop itself refuses them sooner. */
+const CONNECTION_WITHIN_MS = 120_000
 
 /**
  * A database as test/database/template.ts leaves it, for this test alone. It is the worker's one database, which every test
@@ -53,10 +55,11 @@ async function lendShared(open: () => Promise<Database>): Promise<Database> {
     lent = false
   })
   const isNew = shared === undefined
-  shared ??= open().then(async (database) => ({
-    database,
-    refill: await snapshotRows(new Set([database.pool, database.background.pool])),
-  }))
+  shared ??= open().then(async (database) => {
+    const pools = new Set([database.pool, database.background.pool])
+    for (const { options } of pools) options.connectionTimeoutMillis = CONNECTION_WITHIN_MS
+    return { database, refill: await snapshotRows(pools) }
+  })
   const { database, refill } = await shared
   if (!isNew) await refill()
   // closing is the worker's business

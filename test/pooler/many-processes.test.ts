@@ -70,4 +70,4 @@ test('forty processes of ten connections each sell at once over the thirty that 
   expect(placed.filter(({ ok }) => ok)).toHaveLength(PROCESSES * ORDERS_EACH)
   expect(clients).toBe(PROCESSES * CONNECTIONS)
   expect(servers).toBeLessThanOrEqual(SERVER_MAX)
-}, 120_000)
+})

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-// a dialog's code is loaded when it first opens, which takes seconds on a machine that is busy
-configure({ asyncUtilTimeout: 10_000 })
+// a dialog's code is loaded when it first opens, which takes seconds, and many of them on a machine that is busy
+configure({ asyncUtilTimeout: 30_000 })
 
 // What no test has stubbed finds no network. Otherwise a request that a page makes while its test ends reaches whatever
 // listens at the page's address, and the answer reaches the next test.

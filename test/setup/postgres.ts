@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
 import { openDatabase } from '#db/client.ts'
@@ -25,9 +25,11 @@ export const setUpPostgres = async (project: TestProject, { isPooled = false } =
   const given = process.env['DATABASE_URL']
   const server = given ? { url: given, stop: async () => {} } : await startPostgres({ folder: quickFolder() })
   const name = `template_${process.pid}`
-  const admin = await openDatabase({ url: server.url }, { pool: 1 })
-  await admin.pool.query(`drop database if exists ${name}`)
-  await admin.pool.query(`create database ${name}`)
+  // without the shop's limits: on a busy machine a database takes longer to make than a statement may
+  const admin = new pg.Client({ connectionString: server.url })
+  await admin.connect()
+  await admin.query(`drop database if exists ${name}`)
+  await admin.query(`create database ${name}`)
   const url = new URL(server.url)
   url.pathname = `/${name}`
   const template = await openDatabase({ url: url.href }, { pool: 1 })
@@ -39,17 +41,17 @@ export const setUpPostgres = async (project: TestProject, { isPooled = false } =
   project.provide('pooler', pooler?.through(server.url) ?? '')
   return async () => {
     await pooler?.stop()
-    if (given) await dropAll(admin.pool, name)
-    await admin.close()
+    if (given) await dropAll(admin, name)
+    await admin.end()
     await server.stop()
   }
 }
 
 /** The template and what was copied from it: the workers' databases, and those of tests that were broken off. */
-async function dropAll(pool: pg.Pool, name: string): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
+async function dropAll(admin: pg.Client, name: string): Promise<void> {
+  const { rows } = await admin.query<{ name: string }>(
     'select datname as name from pg_database where starts_with(datname, $1)',
     [name],
   )
-  for (const { name: copy } of rows) await pool.query(`drop database ${copy} with (force)`)
+  for (const { name: copy } of rows) await admin.query(`drop database ${copy} with (force)`)
 }

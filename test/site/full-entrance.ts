@@ -2,10 +2,18 @@ import { onTestFinished, vi } from 'vitest'
 
 import { workClasses, type Leave } from '#http/server/admission.ts'
 import { Entrance } from '#http/server/entrance.ts'
+import { Overload } from '#http/server/overload.ts'
+
+/** What never finds the process late, however busy the machine is with other work. */
+export const calmOverload = (): Overload => {
+  const overload = new Overload()
+  overload.stop()
+  return overload
+}
 
 /** A door with one place, and a crowd that takes it and waits behind it until nobody else of any class is let in. */
-export const fullEntrance = () => {
-  const entrance = new Entrance({ atOnce: 1 })
+export const fullEntrance = (overload = calmOverload()) => {
+  const entrance = new Entrance({ atOnce: 1, overload })
   // the crowd keeps its place for as long as the test needs it
   vi.spyOn(entrance.admission, 'look').mockReturnValue(undefined)
   const leaving: Leave[] = []

@@ -5,12 +5,14 @@ import { onTestFinished } from 'vitest'
 import type { Deps } from '#domain/context.ts'
 import { createApp, type AppOptions } from '#http/app.ts'
 import { ByteCache } from '#http/cache/byte-cache.ts'
+import { Entrance } from '#http/server/entrance.ts'
 import { portOf } from '#http/server/listening-address.ts'
 import { freshDatabase } from '#test/database/database.ts'
 import { nameOnlyPictures } from '#test/database/template.ts'
 import { testDeps } from '#test/shop/deps.ts'
 import { renderStandalone } from '#web/standalone/render-standalone.tsx'
 
+import { calmOverload } from './full-entrance.ts'
 import { tinyWeb } from './web-build.ts'
 
 export type Received = { status: number; headers: IncomingHttpHeaders; body: string }
@@ -21,6 +23,9 @@ export const OWN_ADDRESS = 'https://shop.example.com'
 export const openSite = async ({
   until,
   limits = 'default',
+  trustedProxies = [],
+  // a machine that is busy with other work sheds nobody here: what does has tests of its own
+  entrance = new Entrance({ trustedProxies, overload: calmOverload() }),
   ...options
 }: Partial<AppOptions> & { until?: () => Promise<void>; limits?: Deps['rateLimits'] } = {}) => {
   const database = await freshDatabase()
@@ -28,6 +33,8 @@ export const openSite = async ({
   const web = tinyWeb(until)
   const deps = testDeps(db, limits)
   const app = await createApp({
+    trustedProxies,
+    entrance,
     deps,
     pictures: nameOnlyPictures,
     cache: new ByteCache(32 * 1024 * 1024),

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve as absolute } from 'node:path'
 
 import { nodeFlags } from '../../scripts/operate/node-flags.ts'
+import { freePort } from '../../scripts/programs/free-port.ts'
+
+export { freePort }
 
 export type Site = {
   url: string
@@ -14,15 +16,6 @@ export type Site = {
   /** Ends it, by default with SIGTERM, and returns its exit code (null after a kill). */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
-
-/** A port that is free now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** An empty folder of its own, and what removes it. */
 export const temporaryFolder = (): { folder: string; remove: () => void } => {

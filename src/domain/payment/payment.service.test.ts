@@ -139,10 +139,10 @@ test('nobody pays: after 15 minutes the goods are free again', async () => {
   const { shop, wares, token } = await openWithPickles(2)
   const pay = payer(shop, token, wares)
   await pay.prepare()
-  await shop.hook('/demo/clock', { advance: 899 })
+  await shop.hook('/demo/clock', { advance: 14 * 60 })
   await sweep(shop)
   expect(await held(shop, wares.skuId)).toBe(2)
-  await shop.hook('/demo/clock', { advance: 2 })
+  await shop.hook('/demo/clock', { advance: 61 })
   const over = 'The payment was not finished in time. Nothing was deducted.'
   expectRefusal(await pay.status(), 402, over)
   await sweep(shop)

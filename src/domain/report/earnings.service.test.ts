@@ -128,7 +128,7 @@ test('ten orders counted by hand agree to the paisa in all groupings, and each h
     rows: [{ key: 'Delhivery', cash: { parcels: 8, rto: 2, percent: 25, cost: 240 }, prepaid: { parcels: 0 } }],
     small: 1,
   })
-}, 120_000)
+})
 
 test('earnings are the owner’s alone, and leave the shop as a file that the journal names', async () => {
   const office = await openOffice()

@@ -157,7 +157,8 @@ test('an erased person is in no table any more, but in the papers that the law k
       ...freeText,
     ]),
   )
-  const before = await db.selectFrom('orders').selectAll().where('shopper_id', '=', id).execute()
+  const ordersOf = () => db.selectFrom('orders').selectAll().where('shopper_id', '=', id).orderBy('id').execute()
+  const before = await ordersOf()
   expect((await erase(office, id)).message).toBe('OK')
   expect(await db.selectFrom('payee').select('order_id').execute()).toEqual([])
   expect(await db.selectFrom('wishlist_item').select('product_id').where('shopper_id', '=', id).execute()).toEqual([])
@@ -169,7 +170,7 @@ test('an erased person is in no table any more, but in the papers that the law k
   await sql`update message set status = 'sent' where status = 'queued'`.execute(db)
   await finishErasures(office.shop.deps)
   expect(await tracesIn(office)).toEqual(['invoice.content'])
-  const after = await db.selectFrom('orders').selectAll().where('shopper_id', '=', id).execute()
+  const after = await ordersOf()
   for (const [at, order] of after.entries())
     expect({ ...order, address: null, kitchen_note: '', gift: null }).toEqual({
       ...before[at],

@@ -169,7 +169,7 @@ test('records and what was found of an order go with time: this quarter and four
   expect(left.map((row) => row.order_no)).toEqual([later])
   const last = await riskOf(office, await placeNow())
   expect(last?.marks.map(({ text }) => text)).toEqual(['2 cash orders are on the way'])
-}, 60_000)
+})
 
 test('after an erasure no key of the person is left, and nothing that was found of their orders', async () => {
   const office = await openOffice()

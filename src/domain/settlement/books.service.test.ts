@@ -264,7 +264,7 @@ test('the books of a month agree with what one reckons by hand, voucher by vouch
     'Courier charges': 0,
     'Courier differences': 0,
   })
-}, 180_000)
+})
 
 test('ledgers are called as the owner says, and the books are the owner’s alone', async () => {
   const { office, first } = await open()

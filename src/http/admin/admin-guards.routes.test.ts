@@ -4,11 +4,13 @@ import { ADMIN_API } from '#contract/admin/endpoints.ts'
 import { watchStatements } from '#test/database/statements.ts'
 import { logInAs, OWNER, StaffBrowser } from '#test/people/staff.ts'
 import { openShop } from '#test/shop/shop.ts'
+import { stopTime } from '#test/shop/waiting.ts'
 
 const CAP = 120
 const madeUp = (n: number) => ({ cookie: `admin=${String(n).padStart(43, 'x')}` })
 
 test('made-up cookies have the database asked so often a minute; who is logged in goes on (spec R4.8)', async () => {
+  stopTime()
   const shop = await openShop()
   const owner = await logInAs({ app: shop.app, db: shop.deps.db }, 'owner')
   expect((await owner.call('session', {})).status).toBe(true)
@@ -25,6 +27,7 @@ test('made-up cookies have the database asked so often a minute; who is logged i
 })
 
 test('looking at links and logging in meet the same cap before anything is looked up (spec R4.8)', async () => {
+  stopTime()
   const { app, database } = await openShop()
   const stranger = new StaffBrowser(app)
   const token = 'x'.repeat(43)

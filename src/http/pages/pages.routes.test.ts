@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 
+import { stopTime } from '#test/shop/waiting.ts'
 import { openSite, OWN_ADDRESS, type Received } from '#test/site/site-in-process.ts'
 
 import { Entrance } from '../server/entrance.ts'
@@ -86,6 +87,7 @@ test('a page of a list past its end is not kept: there are as many as numbers', 
 })
 
 test('pages made anew are 600 a minute an address, cached ones are not counted (spec D138)', async () => {
+  stopTime()
   const { request } = await openSite()
   await request('/about')
   const statuses = new Map<number, number>()
@@ -101,6 +103,7 @@ test('pages made anew are 600 a minute an address, cached ones are not counted (
 })
 
 test('what a browser fetches ahead is drawn for nobody and counts as nobody’s request', async () => {
+  stopTime()
   const { request, rendered } = await openSite()
   const ahead = (path: string) =>
     request(path, { headers: { 'sec-fetch-dest': 'document', 'sec-purpose': 'prefetch;anonymous-client-ip' } })
@@ -118,8 +121,7 @@ test('what a browser fetches ahead is drawn for nobody and counts as nobody’s 
 
 test('pages beyond those at work and waiting are refused at once, the last of a crowd first, and cached ones go on (spec F28)', async () => {
   // no time goes by: this is about how many
-  vi.useFakeTimers({ toFake: ['performance'] })
-  onTestFinished(() => void vi.useRealTimers())
+  stopTime()
   const gate = Promise.withResolvers<void>()
   let isBusy = false
   const trustedProxies = ['127.0.0.1']

@@ -10,6 +10,7 @@ import { storedPictures } from '#adapters/stored-pictures.ts'
 import { PICTURE_WIDTHS } from '#contract/pictures.ts'
 import { createApp } from '#http/app.ts'
 import { openShop } from '#test/shop/shop.ts'
+import { stopTime } from '#test/shop/waiting.ts'
 
 /** A shop with these pictures, which counts how many originals are in memory at once. */
 const openGallery = async (names: readonly string[]) => {
@@ -67,6 +68,7 @@ test('a size is drawn once for all who ask for it at once', async () => {
 })
 
 test('an address draws so many pictures a minute, those that are not there among them (spec R4.8)', async () => {
+  stopTime()
   const { saved, statusOf } = await openGallery(['one'])
   for (let n = 0; n < 300; n++) await statusOf(`/media/none-${n}/640.webp`)
   const size = `/media/${saved[0]}/640.webp`

@@ -10,6 +10,7 @@ import { fullEntrance } from '#test/site/full-entrance.ts'
 import { openSite, type Received } from '#test/site/site-in-process.ts'
 
 import { portOf } from './listening-address.ts'
+import { Overload } from './overload.ts'
 import { workClassOf } from './work-class.ts'
 
 const TOKEN = 'a token that nobody guesses'
@@ -20,8 +21,8 @@ const SEARCH = {
 }
 
 /** A shop with a door that a crowd can fill. */
-const openBusySite = async () => {
-  const { entrance, ...crowd } = fullEntrance()
+const openBusySite = async (overload?: Overload) => {
+  const { entrance, ...crowd } = fullEntrance(overload)
   const site = await openSite({ entrance, machine: wellMachine, metricsToken: TOKEN })
   const shedBy = async (reason: string) => {
     const { body } = await site.request('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
@@ -160,7 +161,7 @@ test('whoever opens a page of a busy shop reads so, without scripts, and is told
 })
 
 test('a process that is late turn after turn refuses new work until it is on time again (spec F28)', async () => {
-  const { request, shedBy } = await openBusySite()
+  const { request, shedBy } = await openBusySite(new Overload())
   await request('/about')
   const refused = async () => {
     // the person who comes before it is known to be late is served
@@ -179,7 +180,7 @@ test('a process that is late turn after turn refuses new work until it is on tim
 })
 
 test('a turn that was late once is no overload', async () => {
-  const { request, shedBy } = await openBusySite()
+  const { request, shedBy } = await openBusySite(new Overload())
   await request('/about')
   const end = performance.now() + 600
   const pending = request('/contact')

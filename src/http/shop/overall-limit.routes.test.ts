@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 
 import { endpointNames, endpoints } from '#contract/endpoints.ts'
 import { as, openShop } from '#test/shop/shop.ts'
+import { stopTime } from '#test/shop/waiting.ts'
 
 import { OverallLimit, workOf } from './overall-limit.ts'
 
@@ -69,6 +70,7 @@ test('whatever a visitor may ask for without changing anything counts as a read 
 })
 
 test('reads that are not cached are 600 a minute an address, whatever token they bring; other calls go on (spec D138)', async () => {
+  stopTime()
   const shop = await openShop()
   const { path: url } = endpoints.search
   const search = async (n: number) =>

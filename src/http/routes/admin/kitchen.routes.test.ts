@@ -21,7 +21,9 @@ test('a packer sees what the kitchen needs, and of nobody a name, an address or 
       notes: [{ order_no, note: 'Less salt' }],
     },
   ])
-  expect(JSON.stringify(data)).not.toMatch(/Asha|Patna|Boring|9876543210|180/)
+  // a number of an order may have any digits
+  const text = JSON.stringify(data).replaceAll(order_no, '')
+  expect(text).not.toMatch(/Asha|Patna|Boring|9876543210|180/)
   expect(await owner.call('kitchen', { until: data?.today ?? '' })).toMatchObject({ data: { days: [] } })
   expect(await owner.call('kitchen', { until: '16 Oct' })).toMatchObject({ status: false, code: 'INVALID' })
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { logInAs } from '#test/people/staff.ts'
 import {
@@ -16,10 +16,9 @@ import {
 import { openBusyShop } from '#test/shop/busy-shop.ts'
 import { openOffice, walk } from '#test/shop/office.ts'
 import { openShop } from '#test/shop/shop.ts'
+import { stopTime } from '#test/shop/waiting.ts'
 
 const SINCE = '2027-02-20T00:00:00+05:30'
-
-afterEach(() => void vi.useRealTimers())
 
 test('every number of the dashboard is what one counts order by order, at the border of a leap February (spec B4.1)', async () => {
   const { shop, owner } = await openBusyShop({ from: SINCE, now: '2028-03-01T14:20:00+05:30' })
@@ -63,7 +62,7 @@ test('every number of the dashboard is what one counts order by order, at the bo
 }, 240_000)
 
 test('a number is at most a minute old, and says of when it is', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+  stopTime()
   const { owner, place } = await openOffice()
   const before = (await owner.call('dashboard', {})).data
   await place()
@@ -75,7 +74,7 @@ test('a number is at most a minute old, and says of when it is', async () => {
 })
 
 test('a cancelled order is no sale any more, and an order sent again never was one', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+  stopTime()
   const { owner, place, shop } = await openOffice()
   const today = async () => {
     vi.advanceTimersByTime(60_001)
@@ -93,7 +92,7 @@ test('a cancelled order is no sale any more, and an order sent again never was o
 })
 
 test('what is given back of a sale lowers net on its day; of an order that is none it stands outside net (spec D160)', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+  stopTime()
   const { owner, payOnline, shop } = await openOffice()
   const day = (await owner.call('session', {})).data?.now.slice(0, 10) ?? ''
   const total = async () => {

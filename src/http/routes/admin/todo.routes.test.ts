@@ -1,11 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
 import { openOffice, walk } from '#test/shop/office.ts'
-
-afterEach(() => void vi.useRealTimers())
+import { stopTime } from '#test/shop/waiting.ts'
 
 test('the figures say how much waits, are counted once for everybody and are at most five seconds old (spec B2.3)', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] })
+  stopTime()
   const { owner, staff, place } = await openOffice()
   const packer = await staff('packer')
   const before = (await owner.call('todo', {})).data

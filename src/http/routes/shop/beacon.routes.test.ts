@@ -5,6 +5,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { writeVisits } from '#domain/visit/visit.service.ts'
 import { logInAs } from '#test/people/staff.ts'
 import { openShop, type Shop } from '#test/shop/shop.ts'
+import { stopTime } from '#test/shop/waiting.ts'
 
 const PHONE = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36' }
 const notify = (shop: Shop, payload: object, headers: Record<string, string> = PHONE) =>
@@ -99,6 +100,7 @@ test('garbage is refused and nothing of it is counted', async () => {
 })
 
 test('an address may call 600 times a minute; its 601st call waits, and another address goes on (spec B4.2)', async () => {
+  stopTime()
   const shop = await openShop()
   const from = (remoteAddress: string) =>
     shop.app.inject({

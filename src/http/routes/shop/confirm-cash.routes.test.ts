@@ -10,6 +10,7 @@ import { exceptionsInHindi } from '#test/shop/exceptions.ts'
 import { messagesTo, openOffice, stateOf, type Office } from '#test/shop/office.ts'
 import { setSettings } from '#test/shop/settings.ts'
 import { as } from '#test/shop/shop.ts'
+import { stopTime } from '#test/shop/waiting.ts'
 
 const DAY = 86_400
 
@@ -160,11 +161,10 @@ test('what waits to be confirmed is counted and listed only while the owner want
     vi.advanceTimersByTime(6_000)
     return (await owner.call('todo', {})).data?.unconfirmed
   }
-  vi.useFakeTimers({ toFake: ['performance'] })
+  stopTime()
   expect(await listed()).toContain(order_no)
   expect(await counted()).toBeGreaterThan(0)
   await setSettings(shop, { selling: { cash_confirm: 'off' } })
   expect(await listed()).toEqual([])
   expect(await counted()).toBe(0)
-  vi.useRealTimers()
 })

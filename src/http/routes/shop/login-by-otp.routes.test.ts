@@ -27,6 +27,7 @@ test('a right code without an account opens one: no name, no e-mail, no password
     .selectFrom('consent')
     .where('shopper_id', '=', row?.id ?? 0)
     .selectAll()
+    .orderBy('id')
     .execute()
   expect(consents.map(({ purpose, words: text, place }) => [purpose, text, place])).toEqual([
     ['terms', GOING_ON, 'sign-up'],

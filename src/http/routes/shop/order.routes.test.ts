@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, isoDate, showWeekday } from '#contract/core/dates.ts'
 import { ORDER_LINK_DAYS } from '#contract/core/limits.ts'
 import { endpoints } from '#contract/endpoints.ts'
+import { clockNow } from '#db/clock.ts'
 import { orderLink } from '#domain/order/order-link.service.ts'
 import { queueOrderMessages } from '#domain/order/order-messages.service.ts'
 import { confirmedOrders, walk } from '#test/orders/invoices.ts'
@@ -10,6 +11,7 @@ import { placed, stockPickle } from '#test/orders/orders.ts'
 import { expectRefusal } from '#test/proof/envelopes.ts'
 import { messagesTo } from '#test/shop/office.ts'
 import { as, openShop, type Shop } from '#test/shop/shop.ts'
+import { stopTime } from '#test/shop/waiting.ts'
 
 const RANDOM = 'ZZ0000000000000001'
 const linkTo = (shop: Shop, orderNo: string): string => orderLink(shop.deps, orderNo).split('/').at(-1) ?? ''
@@ -44,7 +46,7 @@ test('an order says by which day it reaches its shopper, here and by its link, u
   const { shop, token, order_no } = await open()
   const mine = async () => (await shop.call('getOrder', {}, as(token))).body.data?.order.data[0]
   const { etd_days = 0 } = (await shop.call('checkPincode', { zip: (await mine())?.address.zip })).body.data ?? {}
-  const arrives_on = addDays(isoDate(new Date()).slice(0, 10), etd_days)
+  const arrives_on = addDays(isoDate(await clockNow(shop.deps.db)).slice(0, 10), etd_days)
   expect(await mine()).toMatchObject({ order_no, arrives_on })
   expect((await track(shop, linkTo(shop, order_no))).body.data).toMatchObject({ arrives_on })
   await queueOrderMessages(shop.deps)
@@ -105,6 +107,7 @@ test('an invoice is there from Packed on, for its shopper alone', async () => {
 })
 
 test('invoices count among all that a token may ask for within a minute', async () => {
+  stopTime()
   const shop = await openShop()
   // nobody's, but of a token's shape: anything else counts as its address
   const token = 'n'.repeat(43)

@@ -81,7 +81,12 @@ test('a text is saved with its group and raises its version, once; the journal h
   })
   const late = await owner.call('saveSettings', { shop, texts: { shop: { hi: { place: 'पटना में बना' } } } })
   expect(late.code).toBe('CHANGED')
-  const rows = await deps.db.selectFrom('journal').select('changes').where('object_id', '=', 'home').execute()
+  const rows = await deps.db
+    .selectFrom('journal')
+    .select('changes')
+    .where('object_id', '=', 'home')
+    .orderBy('number')
+    .execute()
   expect(rows.flatMap(({ changes }) => changes)).toEqual([
     { field: 'Notice', before: '', after: 'Closed on Chhath' },
     { field: 'Notice, हिन्दी', before: '', after: 'छठ पर बंद' },

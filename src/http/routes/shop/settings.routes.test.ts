@@ -15,8 +15,6 @@ import { createApp } from '../../app.ts'
 import { ByteCache } from '../../cache/byte-cache.ts'
 import { invalidateOnChange } from '../../cache/invalidation.ts'
 
-const soon = { timeout: 1500, interval: 10 }
-
 test('get-settings says the owner’s numbers, how one may pay, and whether it is a holiday (spec D112, D140, B9.1)', async () => {
   const shop = await openShop()
   const { data } = (await shop.call('getSettings')).body
@@ -95,7 +93,7 @@ describe('a saved setting is live in every process', () => {
     const shop = await openShop()
     const { visibleFees } = await openOther(shop, shop.database.listen)
     await setSettings(shop, { numbers: { delivery_fee: 45.5 } })
-    await expect.poll(visibleFees, soon).toEqual([45.5, 45.5, 45.5])
+    await expect.poll(visibleFees).toEqual([45.5, 45.5, 45.5])
   })
 
   test('also where nothing was heard, because the listening connection is lost: the next look finds it', async () => {
@@ -116,15 +114,15 @@ test('the foot calls the kitchen vegetarian only while every visible product is,
   const change = (values: { type?: string; is_active?: boolean }) =>
     db.updateTable('product').set(values).where('id', '=', 1).execute()
   await change({ type: 'Non-veg' })
-  await expect.poll(kitchenLine, soon).toBe('')
+  await expect.poll(kitchenLine).toBe('')
   await change({ is_active: false })
-  await expect.poll(kitchenLine, soon).toBe('Pure vegetarian kitchen')
+  await expect.poll(kitchenLine).toBe('Pure vegetarian kitchen')
   const forgot = vi.fn<() => void>()
   settings.onForget(forgot)
   await change({ type: 'Veg' })
   await change({ is_active: true })
   await setSettings(shop, { shop: { kitchen_line: 'No onion, no garlic' } })
-  await expect.poll(kitchenLine, soon).toBe('No onion, no garlic')
+  await expect.poll(kitchenLine).toBe('No onion, no garlic')
   expect(forgot, 'told by the saved setting alone').toHaveBeenCalledOnce()
 })
 

@@ -102,7 +102,7 @@ describe('the filters of the home page', () => {
     expect(await screen.findByText('1 product')).toBeTruthy()
     expect(address()).toBe('/?category=7&diet=vegan,jain&free=peanut')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'cheap')
-    await vi.waitFor(() => expect(address()).toBe('/?category=7&diet=vegan,jain&free=peanut&sort=cheap'))
+    await expect.poll(address).toBe('/?category=7&diet=vegan,jain&free=peanut&sort=cheap')
     expect(await screen.findByRole('button', { name: 'No peanut Remove' })).toBeTruthy()
   })
 
@@ -121,7 +121,7 @@ describe('the filters of the home page', () => {
     open('/?stock=1')
     expect(await screen.findByText('1 product')).toBeTruthy()
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'dear')
-    await vi.waitFor(() => expect(address()).toBe('/?stock=1'))
+    await expect.poll(address).toBe('/?stock=1')
     expect(names()).toEqual(['Mango Pickle'])
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort' }).value).toBe('shop')
   })
