@@ -45,7 +45,7 @@ onWide('a coupon is made, a shopper pays with it, and what it gave away stands i
   const shopper = await page.context().newPage()
   await openCheckout(shopper, goods)
   await applyCoupon(shopper, 'CHHATH15')
-  expect(await sumOf(shopper, 'To pay')).toBe('₹561')
+  await expect.poll(() => sumOf(shopper, 'To pay')).toBe('₹561')
   await bankAnswers(await toTheBank(shopper), 'Pay')
   await placed(shopper, '₹561')
 
@@ -100,6 +100,6 @@ onWide(
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await heading(page, 'Coupons').waitFor()
     await page.getByRole('link', { name: code }).waitFor()
-    expect(await page.getByRole('link', { name: 'COPY100' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'COPY100' }).count()).toBe(0)
   },
 )

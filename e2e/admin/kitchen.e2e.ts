@@ -66,8 +66,8 @@ onWide(
     expect(sizes.length).toBeGreaterThan(0)
     expect(new Set(sizes.map(String))).toEqual(new Set([String([A4_WIDE, A4_HIGH])]))
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByText(/^As of \d/).isVisible()).toBe(true)
-    expect(await page.getByRole('navigation').or(page.getByRole('button')).count()).toBe(0)
+    await expect.poll(() => page.getByText(/^As of \d/).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('navigation').or(page.getByRole('button')).count()).toBe(0)
     const rows = await page.locator('main li').evaluateAll((all) =>
       all.map((row) => {
         const { breakInside, color, backgroundColor } = getComputedStyle(row)

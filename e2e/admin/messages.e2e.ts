@@ -56,7 +56,7 @@ onWide('a ticket is answered within its clock with ready words, and the mail arr
   await heading(page, `Ticket ${ticketNo}`).waitFor()
   await page.getByLabel('Ready answers').selectOption('Lost parcel')
   const answer = page.getByLabel('Answer by e-mail')
-  expect(await answer.inputValue()).toBe(`Dear Deepak Rai, we ask the courier about ${ticketNo}.`)
+  await expect.poll(() => answer.inputValue()).toBe(`Dear Deepak Rai, we ask the courier about ${ticketNo}.`)
   expect(await wrongWith(page)).toEqual([])
   await page.getByLabel('Note', { exact: true }).fill('Third such case from Siwan.')
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -88,7 +88,7 @@ onWide('a ticket becomes a return of the order that it is about, with its words'
   await page.getByRole('button', { name: 'Make it a return' }).click()
   const dialog = page.getByRole('dialog', { name: 'What comes back?' })
   await dialog.waitFor()
-  expect(await dialog.getByLabel('What happened').inputValue()).toBe('The jar was broken.')
+  await expect.poll(() => dialog.getByLabel('What happened').inputValue()).toBe('The jar was broken.')
   expect(await wrongWith(page)).toEqual([])
 })
 

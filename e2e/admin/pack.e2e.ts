@@ -92,8 +92,8 @@ onWide('an order is taken by phone, paid by UPI, and its caller is found the nex
   await page.getByLabel('Discount', { exact: true }).fill('10')
   const typed = { 'Flat, house no.': '4B', 'Building, area': 'Shanti Kunj', Street: 'Boring Road', Landmark: 'Temple' }
   for (const [label, text] of Object.entries({ ...typed, Pincode: '800001' })) await page.getByLabel(label).fill(text)
-  expect(await page.getByLabel('City').inputValue()).toBe('Patna')
-  expect(await page.getByLabel('State').inputValue()).toBe('Bihar')
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Patna')
+  await expect.poll(() => page.getByLabel('State').inputValue()).toBe('Bihar')
   await page.getByText(/^Reaches them by /).waitFor()
   await page.getByText('Paid by UPI').click()
   await page.getByText('No', { exact: true }).click()

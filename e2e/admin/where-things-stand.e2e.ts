@@ -38,7 +38,8 @@ onWide('a message covers no button of the page’s head: it stands at the foot, 
   const toast = page.locator('.toast').first()
   await toast.waitFor()
   const at = await boxOf(toast)
-  for (const name of ['Correct', 'Waste', 'Receive']) expect(overlap(at, await boxOf(button(page, name)))).toBe(false)
+  for (const name of ['Correct', 'Waste', 'Receive'])
+    await expect.poll(async () => overlap(at, await boxOf(button(page, name)))).toBe(false)
   expect(at.right).toBeLessThan(640)
   expect(at.y).toBeGreaterThan(450)
 })
@@ -53,7 +54,7 @@ onPhone(
     expect(Math.abs((count.y + count.bottom) / 2 - (none.y + none.bottom) / 2)).toBeLessThan(8)
     expect(steps.length).toBeGreaterThan(0)
     for (const step of steps) expect(step.y).toBeGreaterThanOrEqual(none.bottom - 1)
-    expect((await boxOf(page.locator('.bulk'))).height).toBeLessThan(180)
+    await expect.poll(async () => (await boxOf(page.locator('.bulk'))).height).toBeLessThan(180)
   },
 )
 

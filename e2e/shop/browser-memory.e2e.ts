@@ -69,7 +69,7 @@ describe('what the browser remembers', () => {
     await page.reload()
     await page.getByText('Logged in as Asha').waitFor()
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('transaction_id'))).toBe(null)
-    expect(await page.getByRole('alertdialog').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
   })
 
   onPhone('where nothing can be stored one can shop all the same', async ({ page }) => {

@@ -57,7 +57,7 @@ onPhoneWithRules(
     // straight to where the order is now
     await page.waitForURL(`**/orders/${orderNo}`)
     await page.getByRole('main').getByText(orderNo).first().waitFor()
-    expect(JSON.parse((await stored(page)).user ?? '{}').guest).toBeUndefined()
+    await expect.poll(async () => JSON.parse((await stored(page)).user ?? '{}').guest).toBeUndefined()
     await page.goto('/orders')
     await page.getByText(orderNo).first().waitFor()
   },
@@ -92,7 +92,7 @@ onPhoneWithRules('an order that did not come to the account says where it is, on
     await page.getByRole('heading', { name: 'This order is not in your account' }).waitFor()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText('98123 88003', { exact: true }).waitFor()
-    expect(JSON.parse((await stored(page)).user ?? '{}')).toMatchObject({ mobile: other })
+    await expect.poll(async () => JSON.parse((await stored(page)).user ?? '{}')).toMatchObject({ mobile: other })
     expect(await wrongWith(page)).toEqual([])
   }
   await enterAnother('9812388004')
@@ -142,7 +142,7 @@ onPhoneWithRules(
     await page.getByText(otpDown.message).first().waitFor()
     await button(page, 'Go on without a code').click()
     await button(page, 'I have an account').waitFor()
-    expect(await field(page, 'Mobile number').inputValue()).toBe(mobile)
+    await expect.poll(() => field(page, 'Mobile number').inputValue()).toBe(mobile)
     // cash wants its OTP as before
     await page.getByRole('tab', { name: 'Cash' }).click()
     await button(page, 'Send OTP').waitFor()

@@ -155,7 +155,9 @@ describe('the switch', () => {
     await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).filter({ visible: true }).first().click()
     await page.waitForURL((url) => url.pathname === '/hi' && url.search === '?search=achaar')
     expect(await stored(page)).toEqual(before)
-    expect((await page.context().cookies()).find(({ name }) => name === 'language')?.value).toBe('hi')
+    await expect
+      .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'language')?.value)
+      .toBe('hi')
     await page.getByRole('banner').getByRole('link', { name: 'English' }).filter({ visible: true }).first().click()
     await page.waitForURL((url) => url.pathname === '/' && url.search === '?search=achaar')
   })
@@ -166,7 +168,7 @@ describe('the switch', () => {
     await page.goto('/product/mango-pickle')
     await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).filter({ visible: true }).first().click()
     await page.waitForURL('**/hi/product/mango-pickle')
-    expect(await page.locator('html').getAttribute('lang')).toBe('hi-IN')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('hi-IN')
     await context.close()
   })
 })
@@ -200,7 +202,7 @@ describe('who reads Hindi and opened the shop in English', () => {
     const { context, page, offer } = await opened(browser)
     await offer.getByRole('button', { name: offers.hi.close }).click()
     await offer.waitFor({ state: 'detached' })
-    expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en')
+    await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en')
     await page.reload()
     await touch(page)
     // it would come with them

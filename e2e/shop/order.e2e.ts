@@ -35,7 +35,9 @@ const journey = async (page: Page) => {
   await page.goto('/')
   await addBySizeDialog(page, 'Besan Laddoo', /500/)
   await addBySizeDialog(page, 'Litti Masala', /100/)
-  expect((await storedCart(page)).map((item) => item.name)).toEqual(['Litti Masala', 'Besan Laddoo'])
+  await expect
+    .poll(async () => (await storedCart(page)).map((item) => item.name))
+    .toEqual(['Litti Masala', 'Besan Laddoo'])
 
   await page.reload()
   expect(await storedCart(page), 'the cart outlives a reload').toHaveLength(2)
@@ -113,7 +115,7 @@ const orderInARush = async (page: Page) => {
   await payButton(page).click()
   const waits = page.getByRole('button', { name: 'Many people are ordering. Trying again…' }).filter({ visible: true })
   await waits.waitFor()
-  expect((await waits.boundingBox())?.width).toBe(before)
+  await expect.poll(async () => (await waits.boundingBox())?.width).toBe(before)
   await page.waitForURL('**/orders')
   expect([keys.length, new Set(keys).size]).toEqual([3, 1])
 }

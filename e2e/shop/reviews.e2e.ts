@@ -27,12 +27,12 @@ onWide(
     const dialog = page.getByRole('dialog', { name: 'Reviews' })
     await dialog.getByRole('button', { name: 'Write a review: Panch Phoron' }).press('Enter')
     const starCount = dialog.getByRole('slider')
-    expect(await starCount.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => starCount.evaluate((element) => element === document.activeElement)).toBe(true)
     const done = dialog.getByRole('button', { name: 'Done' })
     expect(await done.isDisabled(), 'no stars yet').toBe(true)
     await page.keyboard.press('End')
     await page.keyboard.press('ArrowLeft')
-    expect(await starCount.getAttribute('aria-valuetext')).toBe('4.5 out of 5')
+    await expect.poll(() => starCount.getAttribute('aria-valuetext')).toBe('4.5 out of 5')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Five seeds, all of them fresh.')
     // photos, and Done
@@ -41,7 +41,7 @@ onWide(
     await page.keyboard.press('Enter')
     await page.getByText('Review updated successfully').waitFor()
     await dialog.getByText('Already reviewed').waitFor()
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
 
@@ -65,7 +65,7 @@ onPhone(
     await write.first().click()
     await write.first().click()
     const starCount = dialog.getByRole('slider')
-    expect(await starCount.count()).toBe(1)
+    await expect.poll(() => starCount.count()).toBe(1)
     const touch = await finger(page, starCount)
     for (const [place, rating] of [
       [0.05, 0.5],
@@ -95,6 +95,6 @@ onPhone(
     })
     await dialog.getByRole('button', { name: 'Done' }).click()
     await dialog.getByText('Already reviewed').waitFor()
-    expect(await starCount.count()).toBe(0)
+    await expect.poll(() => starCount.count()).toBe(0)
   },
 )

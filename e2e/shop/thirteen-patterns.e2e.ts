@@ -100,13 +100,13 @@ onPhone(
     const sums = async (place: Locator) =>
       (await place.locator('.ledger dd').allInnerTexts()).filter((text) => text.startsWith('₹')).slice(-3)
     await inCart.getByText('Cash fee').waitFor()
-    expect(await sums(inCart)).toEqual(['₹60', '₹40', '₹280'])
+    await expect.poll(() => sums(inCart)).toEqual(['₹60', '₹40', '₹280'])
     await set(40, true)
     await openCheckout(page, cheap)
     await page.getByRole('tab', { name: 'Cash, ₹40 more' }).click()
-    expect(await sumOf(page, 'Delivery')).toBe('₹60')
-    expect(await sumOf(page, 'Cash fee')).toBe('₹40')
-    expect(await sumOf(page, 'To pay')).toBe('₹280')
+    await expect.poll(() => sumOf(page, 'Delivery')).toBe('₹60')
+    await expect.poll(() => sumOf(page, 'Cash fee')).toBe('₹40')
+    await expect.poll(() => sumOf(page, 'To pay')).toBe('₹280')
     await payButton(page).filter({ hasText: 'PLACE ORDER Rs.280' }).click()
     await page.waitForURL('**/orders')
     await page.getByRole('article').first().getByText('₹280').first().waitFor()
@@ -215,9 +215,9 @@ onPhone('bait and switch: a card, its page and the cart have one price', async (
   }
   const [first] = cards
   await page.goto(`/product/${first?.slug ?? ''}`)
-  expect(await page.getByRole('main').innerText()).toContain(
-    `₹${sizeOf(first ?? { name: '', slug: '', product_sku: [] })?.amount ?? ''}`,
-  )
+  await expect
+    .poll(() => page.getByRole('main').innerText())
+    .toContain(`₹${sizeOf(first ?? { name: '', slug: '', product_sku: [] })?.amount ?? ''}`)
 })
 
 onPhone(
