@@ -84,6 +84,7 @@ onWide(
   async ({ page }) => {
     await logInTo(page, '/admin/coupons/new')
     await button(page, 'Generate').click()
+    await expect.poll(() => codeField(page).inputValue()).not.toBe('')
     const code = await codeField(page).inputValue()
     expect(code).toMatch(/^[A-Z2-9]{16}$/)
     await page.getByText('Rupees').click()

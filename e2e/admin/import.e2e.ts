@@ -24,7 +24,6 @@ const winterPrices = () => {
 
 onWide(
   '500 products come in, 5 wrong rows are named and left out, 495 are applied and taken back',
-  { timeout: 480_000 },
   async ({ page }) => {
     await logInTo(page, '/admin/products')
     await page.getByRole('button', { name: 'More', exact: true }).click()

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { logIn, placedOrder } from '../shared/asha.ts'
 import { openCheckout, payButton, useAnnas } from '../shared/at-checkout.ts'
 import { bankAnswers, placed, toTheBank } from '../shared/at-the-bank.ts'
-import { wrongWith, onPhone, onWide } from '../shared/browser.ts'
+import { boxOf, wrongWith, onPhone, onWide } from '../shared/browser.ts'
 import { heading, logInTo, newPerson } from '../shared/owner.ts'
 
 const PICKLE = 'mango-pickle'
@@ -101,7 +101,9 @@ onWide('a paid order is cancelled: one refund of what was paid, and the annas ar
   await openCheckout(page, [['Mango Pickle', '250 g', 2]])
   const token = (await page.evaluate(() => localStorage.getItem('access_token'))) ?? ''
   const annas = await annasOf(page, token)
+  const whole = await payButton(page).textContent()
   await useAnnas(page, '20')
+  await expect.poll(() => payButton(page).textContent()).not.toBe(whole)
   const sum = /Rs\.(\d+)/.exec((await payButton(page).textContent()) ?? '')?.[1] ?? ''
   const orderRequest = page.waitForRequest('**/almost-done')
   await bankAnswers(await toTheBank(page), 'Pay')
@@ -162,11 +164,8 @@ onPhone('a packer sees what to pack and no money, and takes the step', async ({ 
   expect(await page.getByRole('main').textContent()).not.toContain('₹')
   // without a sum the number and the name still stand one below the other
   const row = page.getByRole('row').filter({ hasText: orderNo })
-  const [number, name] = [
-    await row.locator('[data-slot=a]').boundingBox(),
-    await row.locator('[data-slot=c]').boundingBox(),
-  ]
-  expect((number?.y ?? 0) + (number?.height ?? 0)).toBeLessThanOrEqual(name?.y ?? 0)
+  const number = await boxOf(row.locator('[data-slot=a]'))
+  expect(number.bottom).toBeLessThanOrEqual((await boxOf(row.locator('[data-slot=c]'))).y)
   await button(page, 'More').click()
   await page.getByRole('menuitem', { name: 'Import tracking' }).waitFor()
   expect(await page.getByRole('menuitem', { name: 'Export' }).count()).toBe(0)

@@ -112,6 +112,7 @@ onWide('sold out and restocked in the form: who waits is written to once', async
   }
   await openProduct(page, 'Tisi Chikki')
   const counts = page.getByLabel('In stock')
+  await counts.first().waitFor()
   for (let n = 0; n < (await counts.count()); n++) await counts.nth(n).fill('0')
   await save(page)
   await saved(page)

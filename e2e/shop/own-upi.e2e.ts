@@ -19,7 +19,7 @@ onPhoneWithRules(
     await expect
       .poll(() => page.locator('a', { hasText: 'Open my UPI app' }).getAttribute('href'))
       .toMatch(/^upi:\/\/pay\?pa=aangan@okbank&pn=Aangan%20Foods&am=\d+\.\d\d&cu=INR&tr=[A-Z]{2}\d{16}&tn=/)
-    await expect.poll(async () => await page.evaluate(() => localStorage.getItem('cartItems') ?? '[]')).toBe('[]')
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems') ?? '[]')).toBe('[]')
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'I have paid' }).click()
     await page.getByText('A UPI reference has 12 digits.').waitFor()

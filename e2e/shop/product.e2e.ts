@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { cartOf } from '../shared/at-checkout.ts'
-import { faultsOf, onPhone, onWide, siteUrl } from '../shared/browser.ts'
+import { boxOf, faultsOf, onPhone, onWide, siteUrl } from '../shared/browser.ts'
 import { swipe } from '../shared/swipe.ts'
 
 describe('a product page', () => {
@@ -118,8 +118,7 @@ describe('a product page in the browser', () => {
     await page.goto('/product/mango-pickle')
     const bar = page.getByRole('button', { name: '2 items · ₹840' })
     await bar.waitFor()
-    const [above, below] = [await bar.boundingBox(), await page.locator('.buy-bar__row').boundingBox()]
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    expect((await boxOf(bar)).bottom).toBeLessThanOrEqual((await boxOf(page.locator('.buy-bar__row'))).y)
     await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).waitFor()
     expect(await faultsOf(page)).toEqual([])
     await bar.click()

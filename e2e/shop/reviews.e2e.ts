@@ -2,12 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { deliveredOrder, logIn, openOrder } from '../shared/asha.ts'
-import { faultsOf, onPhone, onWide } from '../shared/browser.ts'
+import { boxOf, faultsOf, onPhone, onWide } from '../shared/browser.ts'
 
 /** A finger on a row: touches it at a place from 0 to 1 and is lifted there, or at another place. */
 const finger = async (page: Page, row: Locator) => {
   const session = await page.context().newCDPSession(page)
-  const box = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  // its sheet slides in
+  const box = await boxOf(row)
   const at = (place: number) => [{ x: box.x + box.width * place, y: box.y + box.height / 2 }]
   return async (from: number, to = from) => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
