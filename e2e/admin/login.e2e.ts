@@ -16,7 +16,8 @@ const logOut = async (page: Page) => {
 onWide(
   'whoever is not logged in gets the form at the address they asked for, and the page itself afterwards',
   async ({ page }) => {
-    await logInTo(page, '/admin/settings/journal?what=staff', { ...OWNER, password: 'not this one' })
+    await page.goto('/admin/settings/journal?what=staff')
+    await typeLogin(page, { ...OWNER, password: 'not this one' })
     await page.getByText('E-mail and password do not match.').waitFor()
     await typeLogin(page, OWNER)
     await heading(page, 'Journal').waitFor()

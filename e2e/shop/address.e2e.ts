@@ -3,19 +3,21 @@ import { expect } from 'vitest'
 
 import { ASHA } from '#test/people/asha.ts'
 
+import { logIn } from '../shared/asha.ts'
 import { faultsOf, onPhone, onWide, storedCart } from '../shared/browser.ts'
 
-const logIn = async (page: Page, email: string, password: string) => {
+const logInThere = async (page: Page) => {
+  await page.goto('/address')
   await page.getByRole('main').getByRole('button', { name: 'LogIn' }).click()
   await page.getByRole('button', { name: 'Use e-mail and password' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Email').fill(ASHA.email_id)
+  await page.getByLabel('Password', { exact: true }).fill(ASHA.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByRole('button', { name: 'Add New Address' }).waitFor()
 }
 const asAsha = async (page: Page) => {
+  await logIn(page)
   await page.goto('/address')
-  await logIn(page, ASHA.email_id, ASHA.password)
 }
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const card = (page: Page, entry: string) => page.getByRole('article').filter({ hasText: entry })
@@ -33,7 +35,7 @@ const fill = async (page: Page, house: string) => {
 }
 
 const journey = async (page: Page, house: string) => {
-  await asAsha(page)
+  await logInThere(page)
   expect(await faultsOf(page)).toEqual([])
 
   // add: wrong is said field by field, then right

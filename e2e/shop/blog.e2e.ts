@@ -1,27 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 
-import { ASHA } from '#test/people/asha.ts'
-
+import { logIn } from '../shared/asha.ts'
 import { onPhone, onWide, siteUrl } from '../shared/browser.ts'
 
 const MANGO = '/blog/1/why-our-mango-pickle-sits-in-the-sun'
 const cards = (page: Page) => page.locator('.blog-card')
-
-/** A session as the login leaves it in the browser, without the way through the dialog. */
-const logIn = async (page: Page) => {
-  await page.goto('/blogs')
-  await page.evaluate(async (credentials) => {
-    const answer = await fetch('/api/v1/login', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(credentials),
-    })
-    const { data } = (await answer.json()) as { data: { access_token: string; user_data: unknown } }
-    localStorage.setItem('access_token', data.access_token)
-    localStorage.setItem('user_data', JSON.stringify(data.user_data))
-  }, ASHA)
-}
 
 describe('the list of blogs', () => {
   onPhone('shows nine, and the others on the second page, each with its own address', async ({ page }) => {

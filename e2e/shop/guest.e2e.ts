@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { cartOf, payButton } from '../shared/at-checkout.ts'
-import { wrongWith } from '../shared/browser.ts'
+import { fillStorage, wrongWith } from '../shared/browser.ts'
 import { logInTo } from '../shared/owner.ts'
 import { onPhoneWithRules, onWideWithRules, setRules } from '../shared/selling.ts'
 import { otpTo, stored, theDialog } from '../shared/shopper.ts'
@@ -13,8 +13,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 /** The checkout of a visitor with one jar. */
 const openCheckout = async (page: Page) => {
   const cart = await cartOf(page, [['Mango Pickle', '250 g', 1]])
-  await page.goto('/contact')
-  await page.evaluate((text) => localStorage.setItem('cartItems', text), cart)
+  await fillStorage(page, { cartItems: cart })
   await page.goto('/checkout')
 }
 

@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { ASHA } from '#test/people/asha.ts'
-
-import { faultsOf, onPhone, onWide, storedCart } from '../shared/browser.ts'
+import { logIn } from '../shared/asha.ts'
+import { boxOf, faultsOf, onPhone, onWide, storedCart } from '../shared/browser.ts'
 
 type Envelope<T> = { data: T; message: string; status: boolean }
 const post = async <T>(page: Page, path: string, data: object, token?: string): Promise<T> => {
@@ -17,19 +16,8 @@ const post = async <T>(page: Page, path: string, data: object, token?: string): 
   if (!status) throw new Error(`${path}: ${message}`)
   return payload
 }
-type Session = { access_token: string; user_data: object }
 type Card = { name: string; product_sku: { sku_id: number; sku_name: string; amount: number; mrp: number }[] }
 
-/** Logs the demo shopper in, in this browser, without the form. */
-const enter = async (page: Page): Promise<string> => {
-  const session = await post<Session>(page, '/api/v1/login', ASHA)
-  await page.goto('/about')
-  await page.evaluate(({ access_token, user_data }) => {
-    localStorage.setItem('access_token', access_token)
-    localStorage.setItem('user_data', JSON.stringify(user_data))
-  }, session)
-  return session.access_token
-}
 /** An order by Cash for two of a product's first size; its number, and the size. */
 const order = async (page: Page, token: string, keyword: string) => {
   const found = await post<{ data: Card[] }>(page, '/api/v1/search', { keyword })
@@ -52,12 +40,12 @@ const unfold = (page: Page, orderNo: string) =>
     .click()
 
 const followed = async (page: Page) => {
-  const token = await enter(page)
+  const token = await logIn(page)
   const { orderNo } = await order(page, token, 'besan laddoo')
   await page.goto('/orders')
   const card = cardOf(page, orderNo)
   await card.waitFor()
-  await expect.poll(async () => (await card.boundingBox())?.height, { message: 'a closed row' }).toBe(150)
+  expect((await boxOf(card)).height, 'a closed row').toBe(150)
   const current = card.locator('[aria-current="step"]')
   await expect.poll(() => current.innerText()).toContain('Order')
 
@@ -87,7 +75,7 @@ onPhone('an order is followed from its closed row to its invoice', ({ page }) =>
 onWide('the same on a wide screen', ({ page }) => followed(page))
 
 onPhone('cancelling asks first, and is offered no longer once the order is packed', async ({ page }) => {
-  const token = await enter(page)
+  const token = await logIn(page)
   const early = await order(page, token, 'thekua')
   const late = await order(page, token, 'thekua')
   for (const status of ['Confirmed', 'Packed']) await step(page, late.orderNo, status)
@@ -110,7 +98,7 @@ onPhone('cancelling asks first, and is offered no longer once the order is packe
 })
 
 onPhone('buying again is a choice at today’s price, and says what changed (spec N10.4)', async ({ page }) => {
-  const token = await enter(page)
+  const token = await logIn(page)
   const { orderNo, skuId, amount, mrp } = await order(page, token, 'litti masala')
   await post(page, '/demo/price', { sku_id: skuId, amount: amount - 1, mrp })
   await post(page, '/demo/stock', { sku_id: skuId, quantity: 1 })
@@ -143,7 +131,7 @@ const linkIn = async (page: Page, orderNo: string): Promise<string | undefined> 
   return data.find(({ template, vars }) => template === 'order_status' && vars.order_no === orderNo)?.vars.link
 }
 const byLink = async (page: Page) => {
-  const token = await enter(page)
+  const token = await logIn(page)
   const { orderNo } = await order(page, token, 'tilkut')
   await step(page, orderNo, 'Confirmed')
   // order messages are sent within a second

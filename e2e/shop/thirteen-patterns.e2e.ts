@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 
 import { logIn } from '../shared/asha.ts'
 import { cartOf, openCheckout, payButton, sumOf } from '../shared/at-checkout.ts'
-import { faultsOf, onPhone, siteUrl, storedCart } from '../shared/browser.ts'
+import { faultsOf, onPhone, siteUrl, fillStorage, storedCart } from '../shared/browser.ts'
 import { openDialog, theDialog } from '../shared/shopper.ts'
 
 /** Dark patterns that the law forbids, one by one, in the built shop on a phone (spec L12). */
@@ -91,9 +91,7 @@ onPhone(
     onTestFinished(async () => void (await set(0, true)))
     // the cart shows the first way to pay, which costs more here
     await set(40, false)
-    const cart = await cartOf(page, cheap)
-    await page.goto('/contact')
-    await page.evaluate((goods) => localStorage.setItem('cartItems', goods), cart)
+    await fillStorage(page, { cartItems: await cartOf(page, cheap) })
     await page.goto('/')
     await page.getByRole('button', { name: /^Cart/ }).click()
     const inCart = page.getByRole('dialog', { name: 'Your Cart' })
