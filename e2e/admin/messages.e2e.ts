@@ -1,23 +1,18 @@
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 
 import { mailServer } from '#test/outside/mail-server.ts'
 import { pushService } from '#test/outside/push-service.ts'
-import { startSite, temporaryFolder } from '#test/site/site.ts'
 
 import { wrongWith, onPhone, onWide } from '../shared/browser.ts'
+import { ownShop } from '../shared/own-shop.ts'
 import { heading, logInTo } from '../shared/owner.ts'
 
 /** A shop of its own whose mails go to a mail server on this machine. */
 const shopWithMail = async (options: { refuse?: number } = {}) => {
   const mail = await mailServer(options)
-  const data = temporaryFolder()
-  const shop = await startSite({ DATA_DIR: data.folder, SMTP_URL: `smtp://127.0.0.1:${mail.port}` })
-  onTestFinished(async () => {
-    await shop.stop()
-    data.remove()
-  })
-  return { ...mail, url: shop.url }
+  const url = await ownShop({ SMTP_URL: `smtp://127.0.0.1:${mail.port}` })
+  return { ...mail, url }
 }
 const write = async (page: Page, url: string, message: string, mobile = '9431067890') => {
   const answer = await page.request.post(`${url}/api/v1/contact-us`, {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 
 import { ASHA } from '#test/people/asha.ts'
-import { startSite, temporaryFolder } from '#test/site/site.ts'
 
-import { faultsOf, onPhone, onWide } from '../shared/browser.ts'
+import { boxOf, faultsOf, onPhone, onWide } from '../shared/browser.ts'
+import { ownShop } from '../shared/own-shop.ts'
 import {
   fillCart,
   logIn,
@@ -27,11 +27,6 @@ const paste = (field: Locator, text: string) =>
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-const boxOf = async (thing: Locator) => {
-  const box = await thing.boundingBox()
-  if (!box) throw new Error('it is not drawn')
-  return box
-}
 const requestOtp = async (page: Page, mobile: string): Promise<Locator> => {
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Sign up' }).click()
@@ -181,12 +176,9 @@ onPhone('words above the dialog never cover it, and the newest are the ones that
   await dialog.getByLabel('Email').fill('abc@')
   await dialog.getByLabel('Full name').press('Enter')
   await toast(page, 'Name must contain more than 5 letters').waitFor()
-  const toasts = await page.locator('.toast').filter({ visible: true }).all()
-  expect(toasts).toHaveLength(1)
-  for (const one of toasts) {
-    const { y, height } = await boxOf(one)
-    expect(y + height).toBeLessThanOrEqual((await boxOf(dialog)).y)
-  }
+  const toasts = page.locator('.toast').filter({ visible: true })
+  await expect.poll(() => toasts.count()).toBe(1)
+  expect((await boxOf(toasts)).bottom).toBeLessThanOrEqual((await boxOf(dialog)).y)
 })
 
 onWide('the dialog keeps the focus, Escape closes it and gives it back', async ({ page }) => {
@@ -266,12 +258,8 @@ onPhone('logging out clears token, user and cart and goes home', async ({ page }
 onPhone(
   'the ninth login after eight wrong passwords is refused with a wait that is shown, and the right one too',
   async ({ page }) => {
-    const data = temporaryFolder()
-    onTestFinished(data.remove)
     // the site of the other tests has limits that nobody reaches
-    const strict = await startSite({ DATA_DIR: data.folder, DEMO_PRODUCTS: '2', DEMO_ORDERS: '0' })
-    onTestFinished(async () => void (await strict.stop()))
-    await page.goto(`${strict.url}/profile`)
+    await page.goto(`${await ownShop()}/profile`)
     await page.getByRole('main').getByRole('button', { name: 'LogIn' }).click()
     const dialog = theDialog(page)
     await dialog.getByRole('button', { name: 'Use e-mail and password' }).click()
