@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { logIn } from '../shared/asha.ts'
-import { boxOf, faultsOf, onPhone, onWide, storedCart } from '../shared/browser.ts'
+import { faultsOf, onPhone, onWide, storedCart } from '../shared/browser.ts'
 
 type Envelope<T> = { data: T; message: string; status: boolean }
 const post = async <T>(page: Page, path: string, data: object, token?: string): Promise<T> => {
@@ -45,7 +45,7 @@ const followed = async (page: Page) => {
   await page.goto('/orders')
   const card = cardOf(page, orderNo)
   await card.waitFor()
-  expect((await boxOf(card)).height, 'a closed row').toBe(150)
+  await expect.poll(async () => (await card.boundingBox())?.height, { message: 'a closed row' }).toBe(150)
   const current = card.locator('[aria-current="step"]')
   await expect.poll(() => current.innerText()).toContain('Order')
 
