@@ -45,7 +45,7 @@ onWide('a post is written, seen as the shop shows it, planned, and read when its
   await button(page, 'Heading').click()
   const preview = page.getByRole('region', { name: 'Preview of Text' })
   await preview.getByRole('heading', { name: 'Gond, because of the knees' }).waitFor()
-  expect(await preview.getByText('winter box').evaluate((element) => element.tagName)).toBe('STRONG')
+  await expect.poll(() => preview.getByText('winter box').evaluate((element) => element.tagName)).toBe('STRONG')
   await preview.getByText('<b>raw</b>').waitFor()
   await page.getByText('Publish on', { exact: true }).click()
   await page

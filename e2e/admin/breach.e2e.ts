@@ -20,7 +20,7 @@ onPhone('a drill goes through every step of a breach, and only the owner is told
   await page.getByText('The full report is due').waitFor()
   await button(page, 'Choose them').click()
   await page.getByText(/^[1-9]\d* chosen\.$/).waitFor()
-  expect(await page.locator('pre').first().innerText()).toContain('THIS IS A DRILL')
+  await expect.poll(() => page.locator('pre').first().innerText()).toContain('THIS IS A DRILL')
   await button(page, 'The Board was told').click()
   await button(page, 'The Board was told').waitFor({ state: 'detached' })
   await button(page, 'Tell them').click()

@@ -55,7 +55,9 @@ onWide(
     await page.goto('/admin/money/payouts')
     await page.getByRole('link', { name: `Delhivery UTR ${orderNo}` }).click()
     await heading(page, `Delhivery UTR ${orderNo}`).waitFor()
-    expect([await stat(page, 'Collected'), await stat(page, 'Parcels')]).toEqual([`₹${sum}`, '1'])
+    await expect
+      .poll(async () => [await stat(page, 'Collected'), await stat(page, 'Parcels')])
+      .toEqual([`₹${sum}`, '1'])
     await page.getByText('Matched', { exact: true }).waitFor()
     expect(await wrongWith(page)).toEqual([])
     await page.goto(`/admin/money/couriers/${account}`)

@@ -34,11 +34,13 @@ for (const [on, role, first, second] of [
     await fields(page).first().focus()
     await page.keyboard.type(first)
     await page.keyboard.press('Enter')
-    expect(
-      await fields(page)
-        .nth(1)
-        .evaluate((one) => one === document.activeElement),
-    ).toBe(true)
+    await expect
+      .poll(() =>
+        fields(page)
+          .nth(1)
+          .evaluate((one) => one === document.activeElement),
+      )
+      .toBe(true)
     await page.keyboard.type(second)
     await page
       .getByText(/^book \d+, \d+ (fewer|more)$/)
@@ -55,7 +57,7 @@ for (const [on, role, first, second] of [
       .first()
       .click()
     await page.getByText('Counted on Sunday').first().waitFor()
-    expect(await page.locator('.stats > div').filter({ hasText: 'On hand' }).locator('dd').first().textContent()).toBe(
-      first,
-    )
+    await expect
+      .poll(() => page.locator('.stats > div').filter({ hasText: 'On hand' }).locator('dd').first().textContent())
+      .toBe(first)
   })

@@ -45,7 +45,7 @@ onWide('a coupon is made, a shopper pays with it, and what it gave away stands i
   const shopper = await page.context().newPage()
   await openCheckout(shopper, goods)
   await applyCoupon(shopper, 'CHHATH15')
-  expect(await sumOf(shopper, 'To pay')).toBe('₹561')
+  await expect.poll(() => sumOf(shopper, 'To pay')).toBe('₹561')
   await bankAnswers(await toTheBank(shopper), 'Pay')
   await placed(shopper, '₹561')
 
@@ -84,6 +84,7 @@ onWide(
   async ({ page }) => {
     await logInTo(page, '/admin/coupons/new')
     await button(page, 'Generate').click()
+    await expect.poll(() => codeField(page).inputValue()).not.toBe('')
     const code = await codeField(page).inputValue()
     expect(code).toMatch(/^[A-Z2-9]{16}$/)
     await page.getByText('Rupees').click()
@@ -100,6 +101,6 @@ onWide(
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await heading(page, 'Coupons').waitFor()
     await page.getByRole('link', { name: code }).waitFor()
-    expect(await page.getByRole('link', { name: 'COPY100' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('link', { name: 'COPY100' }).count()).toBe(0)
   },
 )

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { logIn, placedOrder } from '../shared/asha.ts'
 import { onPhone, onWide, wrongWith } from '../shared/browser.ts'
-import { heading, logInTo, newPerson, typeLogin } from '../shared/owner.ts'
+import { heading, logInTo, newPerson } from '../shared/owner.ts'
 
 const GOODS = 'lemon-pickle'
 /** Points of an A4 sheet. */
@@ -20,13 +20,7 @@ onPhone(
   'a packer goes from the kitchen to its picking list and on to the boxes, with one hand (spec C5.2)',
   async ({ page }) => {
     const orderNo = await confirmed(page)
-    await logInTo(page, '/admin/orders')
-    await heading(page, 'Orders').waitFor()
-    await page.context().clearCookies()
-    await page.goto('/admin')
-    await typeLogin(page, await newPerson(page, 'packer'))
-    await page.getByLabel('E-mail').waitFor({ state: 'hidden' })
-    await page.goto('/admin/kitchen')
+    await logInTo(page, '/admin/kitchen', await newPerson(page, 'packer'))
     await heading(page, 'Kitchen').waitFor()
     await page
       .getByText(/^Lemon Pickle, /)
@@ -66,8 +60,8 @@ onWide(
     expect(sizes.length).toBeGreaterThan(0)
     expect(new Set(sizes.map(String))).toEqual(new Set([String([A4_WIDE, A4_HIGH])]))
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByText(/^As of \d/).isVisible()).toBe(true)
-    expect(await page.getByRole('navigation').or(page.getByRole('button')).count()).toBe(0)
+    await expect.poll(() => page.getByText(/^As of \d/).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('navigation').or(page.getByRole('button')).count()).toBe(0)
     const rows = await page.locator('main li').evaluateAll((all) =>
       all.map((row) => {
         const { breakInside, color, backgroundColor } = getComputedStyle(row)

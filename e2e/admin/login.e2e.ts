@@ -16,17 +16,18 @@ const logOut = async (page: Page) => {
 onWide(
   'whoever is not logged in gets the form at the address they asked for, and the page itself afterwards',
   async ({ page }) => {
-    await logInTo(page, '/admin/settings/journal?what=staff', { ...OWNER, password: 'not this one' })
+    await page.goto('/admin/settings/journal?what=staff')
+    await typeLogin(page, { ...OWNER, password: 'not this one' })
     await page.getByText('E-mail and password do not match.').waitFor()
     await typeLogin(page, OWNER)
     await heading(page, 'Journal').waitFor()
     expect(new URL(page.url()).search).toBe('?what=staff')
     await page.getByRole('cell', { name: 'Login refused' }).first().waitFor()
-    expect(await page.title()).toBe('Journal · Settings · Aangan')
+    await expect.poll(() => page.title()).toBe('Journal · Settings · Aangan')
     await logOut(page)
     expect(new URL(page.url()).pathname).toBe('/admin/settings/journal')
     // what was the owner's is gone from the page as well
-    expect(await page.getByRole('table').count()).toBe(0)
+    await expect.poll(() => page.getByRole('table').count()).toBe(0)
   },
 )
 
@@ -85,7 +86,7 @@ onWide('all of it works by keyboard: in, along the rail, a change saved, and out
     )
   const tabTo = async (name: string) => {
     for (let n = 0; n < 30 && !(await hasFocus(name)); n++) await page.keyboard.press('Tab')
-    expect([name, await hasFocus(name)]).toEqual([name, true])
+    await expect.poll(async () => [name, await hasFocus(name)]).toEqual([name, true])
   }
   await page.goto('/admin/account')
   await page.getByLabel('E-mail').focus()
@@ -119,7 +120,7 @@ onWide('all of it works by keyboard: in, along the rail, a change saved, and out
   await page.getByRole('dialog', { name: 'Which e-mail does Sunita Devi use?' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await hasFocus('Change e-mail')).toBe(true)
+  await expect.poll(() => hasFocus('Change e-mail')).toBe(true)
 })
 
 for (const [size, on] of [
@@ -172,11 +173,11 @@ onPhone(
     await question.getByRole('button', { name: 'Stay' }).click()
     await page.reload()
     await page.getByText('You were changing this at').waitFor()
-    expect(await page.getByLabel('Name').inputValue()).toBe('Sunita Devi')
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Sunita Devi')
     await page.getByRole('button', { name: 'Bring it back' }).click()
-    expect(await page.getByLabel('Name').inputValue()).toBe('Somebody Else')
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Somebody Else')
     await page.getByRole('button', { name: 'Discard' }).click()
-    expect(await page.getByLabel('Name').inputValue()).toBe('Sunita Devi')
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Sunita Devi')
   },
 )
 
@@ -199,7 +200,7 @@ onWide('a session that ends while somebody types is renewed over the page, and t
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await page.getByText('Saved.').waitFor()
   await page.reload()
-  expect(await page.getByLabel('Name').inputValue()).toBe('Sunita D.')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Sunita D.')
   await page.getByLabel('Name').fill('Sunita Devi')
   await page.getByRole('button', { name: 'Save name' }).click()
   await page.getByText('Saved.').waitFor()

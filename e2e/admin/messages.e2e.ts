@@ -1,23 +1,18 @@
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 
 import { mailServer } from '#test/outside/mail-server.ts'
 import { pushService } from '#test/outside/push-service.ts'
-import { startSite, temporaryFolder } from '#test/site/site.ts'
 
 import { wrongWith, onPhone, onWide } from '../shared/browser.ts'
+import { ownShop } from '../shared/own-shop.ts'
 import { heading, logInTo } from '../shared/owner.ts'
 
 /** A shop of its own whose mails go to a mail server on this machine. */
 const shopWithMail = async (options: { refuse?: number } = {}) => {
   const mail = await mailServer(options)
-  const data = temporaryFolder()
-  const shop = await startSite({ DATA_DIR: data.folder, SMTP_URL: `smtp://127.0.0.1:${mail.port}` })
-  onTestFinished(async () => {
-    await shop.stop()
-    data.remove()
-  })
-  return { ...mail, url: shop.url }
+  const url = await ownShop({ SMTP_URL: `smtp://127.0.0.1:${mail.port}` })
+  return { ...mail, url }
 }
 const write = async (page: Page, url: string, message: string, mobile = '9431067890') => {
   const answer = await page.request.post(`${url}/api/v1/contact-us`, {
@@ -56,7 +51,7 @@ onWide('a ticket is answered within its clock with ready words, and the mail arr
   await heading(page, `Ticket ${ticketNo}`).waitFor()
   await page.getByLabel('Ready answers').selectOption('Lost parcel')
   const answer = page.getByLabel('Answer by e-mail')
-  expect(await answer.inputValue()).toBe(`Dear Deepak Rai, we ask the courier about ${ticketNo}.`)
+  await expect.poll(() => answer.inputValue()).toBe(`Dear Deepak Rai, we ask the courier about ${ticketNo}.`)
   expect(await wrongWith(page)).toEqual([])
   await page.getByLabel('Note', { exact: true }).fill('Third such case from Siwan.')
   await page.getByRole('button', { name: 'Add note' }).click()
@@ -88,7 +83,7 @@ onWide('a ticket becomes a return of the order that it is about, with its words'
   await page.getByRole('button', { name: 'Make it a return' }).click()
   const dialog = page.getByRole('dialog', { name: 'What comes back?' })
   await dialog.waitFor()
-  expect(await dialog.getByLabel('What happened').inputValue()).toBe('The jar was broken.')
+  await expect.poll(() => dialog.getByLabel('What happened').inputValue()).toBe('The jar was broken.')
   expect(await wrongWith(page)).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { logIn, placedOrder } from '../shared/asha.ts'
 import { wrongWith, onPhone, onWide } from '../shared/browser.ts'
-import { heading, logInTo, newPerson, typeLogin } from '../shared/owner.ts'
+import { heading, logInTo, newPerson } from '../shared/owner.ts'
 
 const GOODS = 'lemon-pickle'
 const GOODS_TICK = /^Lemon Pickle, /
@@ -36,9 +36,7 @@ onPhone(
     await receive(page, { code: 'LATE-1', best_before: '2036-01-01', pieces: 20 })
     await receive(page, { code: 'SOON-1', best_before: '2035-01-01', pieces: 1 })
     await page.context().clearCookies()
-    await typeLogin(page, await newPerson(page, 'packer'))
-    await page.getByLabel('E-mail').waitFor({ state: 'hidden' })
-    await page.goto('/admin/orders')
+    await logInTo(page, '/admin/orders', await newPerson(page, 'packer'))
     await page.getByRole('link', { name: /^Pack \d+ orders?$/ }).click()
     await page.goto(`/admin/pack?order_nos=${orders.join(',')}`)
     const [first = '', second = ''] = orders
@@ -92,8 +90,8 @@ onWide('an order is taken by phone, paid by UPI, and its caller is found the nex
   await page.getByLabel('Discount', { exact: true }).fill('10')
   const typed = { 'Flat, house no.': '4B', 'Building, area': 'Shanti Kunj', Street: 'Boring Road', Landmark: 'Temple' }
   for (const [label, text] of Object.entries({ ...typed, Pincode: '800001' })) await page.getByLabel(label).fill(text)
-  expect(await page.getByLabel('City').inputValue()).toBe('Patna')
-  expect(await page.getByLabel('State').inputValue()).toBe('Bihar')
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Patna')
+  await expect.poll(() => page.getByLabel('State').inputValue()).toBe('Bihar')
   await page.getByText(/^Reaches them by /).waitFor()
   await page.getByText('Paid by UPI').click()
   await page.getByText('No', { exact: true }).click()

@@ -73,7 +73,7 @@ onWide('an owner adds a product with two pictures and three sizes and sees it in
 
   await page.goto('/product/amla-murabba')
   await page.getByRole('heading', { name: 'Amla Murabba', level: 1 }).waitFor()
-  expect(await page.getByRole('img', { name: 'A bowl of it' }).first().isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('img', { name: 'A bowl of it' }).first().isVisible()).toBe(true)
   await page.getByText('500 g').first().waitFor()
 })
 
@@ -101,7 +101,7 @@ onWide(
     const before = await payButton(page).textContent()
     await payButton(page).click()
     await page.getByText(`Nimki ${sku.sku_name} is now ₹${sku.amount - 1}, it was ₹${sku.amount}.`).waitFor()
-    expect(await payButton(page).textContent()).not.toBe(before)
+    await expect.poll(() => payButton(page).textContent()).not.toBe(before)
   },
 )
 
@@ -112,6 +112,7 @@ onWide('sold out and restocked in the form: who waits is written to once', async
   }
   await openProduct(page, 'Tisi Chikki')
   const counts = page.getByLabel('In stock')
+  await counts.first().waitFor()
   for (let n = 0; n < (await counts.count()); n++) await counts.nth(n).fill('0')
   await save(page)
   await saved(page)
@@ -155,9 +156,9 @@ onWide(
     await saved(page)
     await page.reload()
     await heading(page, 'Haldi Powder').waitFor()
-    expect(await page.getByLabel('Description', { exact: true }).inputValue()).toBe('Ground by hand.')
-    expect(await page.getByLabel('Packed by').inputValue()).toBe('Kamla Devi')
-    expect(await page.getByLabel('Badge').inputValue()).toBe('New')
+    await expect.poll(() => page.getByLabel('Description', { exact: true }).inputValue()).toBe('Ground by hand.')
+    await expect.poll(() => page.getByLabel('Packed by').inputValue()).toBe('Kamla Devi')
+    await expect.poll(() => page.getByLabel('Badge').inputValue()).toBe('New')
     await other?.close()
   },
 )

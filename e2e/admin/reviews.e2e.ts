@@ -26,7 +26,7 @@ onWide('a review is read, hidden with a reason, and Undo brings it back into the
   const text = 'Call me on 94310 55667, I will not write again.'
   await reviewed(page, 'nimki', text)
   const shop = await page.context().newPage()
-  expect(await visibleInShop(shop, 'nimki', text)).toBe(1)
+  await expect.poll(() => visibleInShop(shop, 'nimki', text)).toBe(1)
   await logInTo(page, '/admin/reviews')
   await heading(page, 'Reviews').waitFor()
   const review = row(page, text)

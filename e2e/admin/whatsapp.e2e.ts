@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, onTestFinished } from 'vitest'
+import { expect } from 'vitest'
 
 import { ASHA } from '#test/people/asha.ts'
-import { startSite, temporaryFolder } from '#test/site/site.ts'
 
 import { onPhone, onWide, wrongWith } from '../shared/browser.ts'
+import { ownShop } from '../shared/own-shop.ts'
 import { heading, logInTo } from '../shared/owner.ts'
 
 const DEEPAK = '9431067890'
@@ -12,21 +12,16 @@ const ASHAS_MOBILE = '9876543210'
 
 /** A shop of its own, to which somebody writes by WhatsApp. */
 const openShop = async (page: Page) => {
-  const data = temporaryFolder()
-  const shop = await startSite({ DATA_DIR: data.folder })
-  onTestFinished(async () => {
-    await shop.stop()
-    data.remove()
-  })
+  const url = await ownShop()
   const post = async (path: string, body: object, token = '') => {
     const headers = token ? { authorization: `Bearer ${token}` } : {}
-    return (await page.request.post(`${shop.url}${path}`, { data: body, headers })).json()
+    return (await page.request.post(`${url}${path}`, { data: body, headers })).json()
   }
   const write = (message: object) => post('/demo/whatsapp', message)
   /** What went to a mobile, the newest first. */
   const sentTo = async (mobile: string): Promise<{ template: string; text: string }[]> =>
-    (await (await page.request.get(`${shop.url}/demo/messages?to=${mobile}`)).json()).data
-  return { url: shop.url, post, write, sentTo }
+    (await (await page.request.get(`${url}/demo/messages?to=${mobile}`)).json()).data
+  return { url, post, write, sentTo }
 }
 
 onWide('what somebody writes by WhatsApp is read in the office, and answered there', async ({ page }) => {

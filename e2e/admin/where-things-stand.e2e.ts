@@ -1,17 +1,11 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { logIn, placedOrder } from '../shared/asha.ts'
-import { onPhone, onWide } from '../shared/browser.ts'
+import { boxOf, endAnimations, onPhone, onWide, type Box } from '../shared/browser.ts'
 import { heading, logInTo } from '../shared/owner.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const boxOf = async (place: Locator) => {
-  const box = await place.boundingBox()
-  if (!box) throw new Error('it is not drawn')
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
-}
-type Box = Awaited<ReturnType<typeof boxOf>>
 const overlap = (one: Box, other: Box) =>
   one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom
 
@@ -114,6 +108,8 @@ onWide('a chosen row has one colour from end to end, also under the mouse', asyn
   const [order = ''] = await chosenOrders(page)
   const row = page.getByRole('row').filter({ hasText: order })
   await row.hover()
+  // not while it changes from one colour into another
+  await endAnimations(page)
   const [ground, ends] = await row.evaluate((one) => {
     const { backgroundColor, boxShadow } = getComputedStyle(one)
     return [backgroundColor, [...boxShadow.matchAll(/rgba?\([^)]*\)/g)].map(String)]
@@ -125,8 +121,11 @@ onPhone('the chosen tab of the content is in sight', async ({ page }) => {
   await logInTo(page, '/admin/content/languages')
   const tab = page.getByRole('navigation', { name: 'Content' }).getByRole('link', { name: 'Languages' })
   await tab.waitFor()
-  const { x, right } = await boxOf(tab)
-  expect([x >= 0, right <= 390]).toEqual([true, true])
+  const isInSight = async () => {
+    const { x, right } = await boxOf(tab)
+    return x >= 0 && right <= 390
+  }
+  await expect.poll(isInSight).toBe(true)
 })
 
 onWide('bars of the reports stand next to each other, each category in its own colour', async ({ page }) => {

@@ -2,28 +2,18 @@ import type { Page } from 'playwright-core'
 
 import { ASHA } from '#test/people/asha.ts'
 
+import { fillStorage } from './browser.ts'
+
 const post = async (page: Page, path: string, data: object, token = '') => {
   const headers = token ? { authorization: `Bearer ${token}` } : {}
   return (await page.request.post(path, { data, headers })).json()
 }
 
-/** Logs somebody in and puts the session where the browser stores it; the page stands in the shop. Answers the token. */
-export const storeSession = async (page: Page, credentials: typeof ASHA): Promise<string> => {
+/** Somebody, the demo shopper if nobody is named, logged in without the dialog: that is tested where it belongs. Answers the token. */
+export const logIn = async (page: Page, credentials = ASHA): Promise<string> => {
   const { data } = await post(page, '/api/v1/login', credentials)
-  await page.evaluate(
-    ([token = '', user = '']) => {
-      localStorage.setItem('access_token', token)
-      localStorage.setItem('user_data', user)
-    },
-    [data.access_token, JSON.stringify(data.user_data)],
-  )
+  await fillStorage(page, { access_token: data.access_token, user_data: JSON.stringify(data.user_data) })
   return data.access_token
-}
-
-/** The demo shopper, logged in without the dialog: that is tested where it belongs. Answers the token. */
-export const logIn = async (page: Page): Promise<string> => {
-  await page.goto('/contact')
-  return storeSession(page, ASHA)
 }
 
 /** A new order of hers of one piece of each product, by Cash. Answers its number. */

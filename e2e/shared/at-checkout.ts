@@ -5,6 +5,8 @@ import type { Card } from '#contract/catalog.ts'
 import type { Envelope } from '#contract/envelope.ts'
 import { ASHA } from '#test/people/asha.ts'
 
+import { fillStorage } from './browser.ts'
+
 const cardsOf = async (page: Page): Promise<Card[]> => {
   const answer = await page.request.get('/api/v1/get-dashboard')
   const { data }: Envelope<{ collections: { products: Card[] }[] }> = await answer.json()
@@ -32,16 +34,8 @@ export const openCheckout = async (page: Page, goods: Goods, who = ASHA): Promis
   const login = await page.request.post('/api/v1/login', { data: who })
   const { data: session }: Envelope<Session> = await login.json()
   if (!session) throw new Error('cannot log in')
-  const cartText = await cartOf(page, goods)
-  await page.goto('/contact')
-  await page.evaluate(
-    ([token, user, cart]) => {
-      localStorage.setItem('access_token', token)
-      localStorage.setItem('user_data', user)
-      localStorage.setItem('cartItems', cart)
-    },
-    [session.access_token, JSON.stringify(session.user_data), cartText] as const,
-  )
+  const { access_token, user_data } = session
+  await fillStorage(page, { access_token, user_data: JSON.stringify(user_data), cartItems: await cartOf(page, goods) })
   // what a test changes from here on is no longer found by the look at prices on entering
   const priced = page.waitForResponse('**/api/v1/price-cart')
   await page.goto('/checkout')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
 import type { default as Axe } from 'axe-core'
-import { chromium, type Browser, type BrowserContext, type Frame, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Frame, type Locator, type Page } from 'playwright-core'
 import { expect, inject, test as base } from 'vitest'
 
 import { WAITING_MARK } from '#contract/browser-events.ts'
@@ -135,7 +135,7 @@ export const wrongWith = async (page: Page): Promise<string[]> => {
 }
 
 /** Ends what has begun to fade or slide: nobody waits for a page that draws nothing. What turns for ever goes on. */
-const endAnimations = (page: Page) =>
+export const endAnimations = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish()
@@ -147,6 +147,24 @@ const withoutFading = (page: Page) =>
     sheet.replaceSync('* { transition: none !important; }')
     document.adoptedStyleSheets.push(sheet)
   })
+
+/** Where something stands once it stands still: it is measured by its look of two frames. */
+export const boxOf = async (place: Locator): Promise<Box> => {
+  const element = await place.elementHandle()
+  await element?.waitForElementState('stable')
+  const box = await element?.boundingBox()
+  if (!box) throw new Error(`${String(place)} is not drawn`)
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height }
+}
+export type Box = Record<'x' | 'y' | 'width' | 'height' | 'right' | 'bottom', number>
+
+/** Fills the browser's storage from a page of the shop that has no scripts, which would read and write it meanwhile. */
+export const fillStorage = async (page: Page, entries: Readonly<Record<string, string>>): Promise<void> => {
+  await page.goto('/robots.txt')
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
+  }, entries)
+}
 
 /** The cart that the browser stores. */
 export const storedCart = (page: Page): Promise<{ name: string; sku_name: string; count: number }[]> =>

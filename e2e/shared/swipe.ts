@@ -1,11 +1,12 @@
 import type { Locator } from 'playwright-core'
 
+import { boxOf } from './browser.ts'
+
 const STEPS = 12
 
 /** A finger's way over two thirds of something, as a touch screen reports it. */
 export const swipe = async (over: Locator, to: 'left' | 'right'): Promise<void> => {
-  const box = await over.boundingBox()
-  if (!box) throw new Error('there is nothing to swipe')
+  const box = await boxOf(over)
   const browser = await over.page().context().newCDPSession(over.page())
   await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   // this browser takes a played swipe for Back, whatever the page says of it: there is nothing to go back to

@@ -87,15 +87,11 @@ const lookIntoLogin = async (page: Page, mobile: string, email: string) => {
 const TRANSLATED = 150_000
 const goodsInCart = [['Mango Pickle', '250 g', 3]] as const
 
-onWide(
-  'no page has a serious fault or stands beyond the edge, for a visitor and for a customer',
-  async ({ page }) => {
-    expect(await faultsOn(page, everyPage), 'for a visitor').toEqual([])
-    await logIn(page)
-    expect(await faultsOn(page, own), 'for a customer').toEqual([])
-  },
-  600_000,
-)
+onWide('no page has a serious fault or stands beyond the edge, for a visitor and for a customer', async ({ page }) => {
+  expect(await faultsOn(page, everyPage), 'for a visitor').toEqual([])
+  await logIn(page)
+  expect(await faultsOn(page, own), 'for a customer').toEqual([])
+})
 
 onWide('nor has a dialog that a visitor can open', async ({ page }) => {
   await page.goto('/')
@@ -111,6 +107,7 @@ onWide('nor has a dialog that a visitor can open', async ({ page }) => {
 
 onWide('nor has one that a customer can open', async ({ page }) => {
   const token = await logIn(page)
+  await page.goto('/')
   await lookInto(page, 'Menu')
   await page.goto('/address')
   await lookInto(page, 'Add New Address')
@@ -125,35 +122,31 @@ onWide('nor has one that a customer can open', async ({ page }) => {
   await lookInto(page, 'Apply a coupon', 'Coupons')
 })
 
-onWide(
-  'nor has a part of the kit in any of its states',
-  async ({ page }) => {
-    const data = temporaryFolder()
-    const shop = await startSite(
-      { DATA_DIR: data.folder, DEMO_PRODUCTS: '0', DEMO_ORDERS: '0' },
-      TRANSLATED,
-      IN_DEVELOPMENT,
-    )
-    try {
-      await page.goto(`${shop.url}/dev/ui`, { waitUntil: 'networkidle', timeout: TRANSLATED })
-      expect(await wrongWith(page)).toEqual([])
-      for (const name of ['Dialog', 'Wide dialog', 'Question', 'Drawer', 'Side panel']) await lookInto(page, name)
-      await page.getByRole('button', { name: 'Full page' }).click()
-      expect(await wrongWith(page), 'in the full page').toEqual([])
-      await page.getByRole('button', { name: 'Back' }).click()
-      for (const kind of ['Good', 'Bad', 'Plain', 'Quiet'])
-        await page.getByRole('button', { name: `${kind} toast` }).click()
-      expect(await wrongWith(page), 'with toasts').toEqual([])
-      // the back office is another page to Vite
-      await page.goto(`${shop.url}/admin`, { timeout: TRANSLATED })
-      await page.getByRole('button', { name: 'Log in' }).waitFor({ timeout: TRANSLATED })
-      // what it fetches when idle comes before the shop goes
-      await page.waitForLoadState('networkidle')
-      await page.goto('about:blank')
-    } finally {
-      await shop.stop()
-      data.remove()
-    }
-  },
-  600_000,
-)
+onWide('nor has a part of the kit in any of its states', async ({ page }) => {
+  const data = temporaryFolder()
+  const shop = await startSite(
+    { DATA_DIR: data.folder, DEMO_PRODUCTS: '0', DEMO_ORDERS: '0' },
+    TRANSLATED,
+    IN_DEVELOPMENT,
+  )
+  try {
+    await page.goto(`${shop.url}/dev/ui`, { waitUntil: 'networkidle', timeout: TRANSLATED })
+    expect(await wrongWith(page)).toEqual([])
+    for (const name of ['Dialog', 'Wide dialog', 'Question', 'Drawer', 'Side panel']) await lookInto(page, name)
+    await page.getByRole('button', { name: 'Full page' }).click()
+    expect(await wrongWith(page), 'in the full page').toEqual([])
+    await page.getByRole('button', { name: 'Back' }).click()
+    for (const kind of ['Good', 'Bad', 'Plain', 'Quiet'])
+      await page.getByRole('button', { name: `${kind} toast` }).click()
+    expect(await wrongWith(page), 'with toasts').toEqual([])
+    // the back office is another page to Vite
+    await page.goto(`${shop.url}/admin`, { timeout: TRANSLATED })
+    await page.getByRole('button', { name: 'Log in' }).waitFor({ timeout: TRANSLATED })
+    // what it fetches when idle comes before the shop goes
+    await page.waitForLoadState('networkidle')
+    await page.goto('about:blank')
+  } finally {
+    await shop.stop()
+    data.remove()
+  }
+})

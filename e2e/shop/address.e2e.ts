@@ -3,19 +3,21 @@ import { expect } from 'vitest'
 
 import { ASHA } from '#test/people/asha.ts'
 
+import { logIn } from '../shared/asha.ts'
 import { faultsOf, onPhone, onWide, storedCart } from '../shared/browser.ts'
 
-const logIn = async (page: Page, email: string, password: string) => {
+const logInThere = async (page: Page) => {
+  await page.goto('/address')
   await page.getByRole('main').getByRole('button', { name: 'LogIn' }).click()
   await page.getByRole('button', { name: 'Use e-mail and password' }).click()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Email').fill(ASHA.email_id)
+  await page.getByLabel('Password', { exact: true }).fill(ASHA.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await page.getByRole('button', { name: 'Add New Address' }).waitFor()
 }
 const asAsha = async (page: Page) => {
+  await logIn(page)
   await page.goto('/address')
-  await logIn(page, ASHA.email_id, ASHA.password)
 }
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const card = (page: Page, entry: string) => page.getByRole('article').filter({ hasText: entry })
@@ -29,11 +31,11 @@ const fill = async (page: Page, house: string) => {
   await form.getByLabel('Landmark').fill('opposite the metro')
   await form.getByLabel('Pincode').fill('560001')
   await expect.poll(() => form.getByLabel('City').inputValue()).toBe('Bengaluru')
-  expect(await form.getByLabel('State').inputValue()).toBe('Karnataka')
+  await expect.poll(() => form.getByLabel('State').inputValue()).toBe('Karnataka')
 }
 
 const journey = async (page: Page, house: string) => {
-  await asAsha(page)
+  await logInThere(page)
   expect(await faultsOf(page)).toEqual([])
 
   // add: wrong is said field by field, then right
@@ -59,12 +61,12 @@ const journey = async (page: Page, house: string) => {
   await edit.getByLabel('City').fill('Danapur')
   await edit.getByLabel('Pincode').fill('841301')
   await expect.poll(() => edit.getByText(/^Reaches you by /).count()).toBe(1)
-  expect(await edit.getByLabel('City').inputValue()).toBe('Danapur')
+  await expect.poll(() => edit.getByLabel('City').inputValue()).toBe('Danapur')
   await edit.getByText('Set as default').click()
   await edit.getByRole('button', { name: 'SAVE' }).click()
   await edit.waitFor({ state: 'hidden' })
   await card(page, house).getByText('Default').waitFor()
-  expect(await page.getByText('Default', { exact: true }).count()).toBe(1)
+  await expect.poll(() => page.getByText('Default', { exact: true }).count()).toBe(1)
   await page.reload()
   await card(page, house).getByText('Danapur, Bihar 841301').waitFor()
 
@@ -167,7 +169,7 @@ onPhone('a pincode asked for on one product is remembered for the next', async (
   expect(await faultsOf(page)).toEqual([])
   await page.goto('/product/besan-laddoo')
   await page.getByText(/^Reaches you by /).waitFor()
-  expect(await pincode.inputValue()).toBe('800001')
+  await expect.poll(() => pincode.inputValue()).toBe('800001')
 })
 
 onWide('checkout says before paying that a pincode is not served, or takes no cash', async ({ page }) => {
@@ -184,7 +186,7 @@ onWide('checkout says before paying that a pincode is not served, or takes no ca
   await page.getByText(/^Reaches you by /).waitFor()
   await page.getByRole('tab', { name: 'Cash' }).click()
   const order = page.getByRole('button', { name: /^PLACE ORDER/ }).filter({ visible: true })
-  expect(await order.isEnabled()).toBe(true)
+  await expect.poll(() => order.isEnabled()).toBe(true)
   for (const [zip, copy] of [
     ['744101', 'We do not deliver to 744101 yet.'],
     ['194101', 'Cash is not available at 194101. Please pay online.'],
@@ -196,6 +198,6 @@ onWide('checkout says before paying that a pincode is not served, or takes no ca
     await form.getByRole('button', { name: 'SAVE' }).click()
     await form.waitFor({ state: 'hidden' })
     await page.locator('.pay-button').filter({ visible: true }).getByText(copy).waitFor()
-    expect(await order.isDisabled()).toBe(true)
+    await expect.poll(() => order.isDisabled()).toBe(true)
   }
 })

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, onTestFinished } from 'vitest'
+import { describe, expect } from 'vitest'
 
 import { ASHA } from '#test/people/asha.ts'
-import { startSite, temporaryFolder } from '#test/site/site.ts'
 
-import { faultsOf, onPhone, onWide } from '../shared/browser.ts'
+import { boxOf, faultsOf, onPhone, onWide } from '../shared/browser.ts'
+import { ownShop } from '../shared/own-shop.ts'
 import {
   fillCart,
   logIn,
@@ -27,11 +27,6 @@ const paste = (field: Locator, text: string) =>
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-const boxOf = async (thing: Locator) => {
-  const box = await thing.boundingBox()
-  if (!box) throw new Error('it is not drawn')
-  return box
-}
 const requestOtp = async (page: Page, mobile: string): Promise<Locator> => {
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Sign up' }).click()
@@ -56,17 +51,17 @@ for (const { where, on, n } of sizes)
       await dialog.getByLabel('OTP').fill(otp === '000000' ? '000001' : '000000')
       await dialog.getByRole('button', { name: 'Submit' }).click()
       await dialog.getByText('OTP is invalid or expired.').waitFor()
-      expect(await dialog.getByLabel('OTP').inputValue(), 'a wrong code is cleared').toBe('')
+      await expect.poll(() => dialog.getByLabel('OTP').inputValue(), { message: 'a wrong code is cleared' }).toBe('')
 
       await paste(dialog.getByLabel('OTP'), `${otp.slice(0, 3)} ${otp.slice(3)} is your OTP`)
-      expect(await dialog.getByLabel('OTP').inputValue()).toBe(otp)
+      await expect.poll(() => dialog.getByLabel('OTP').inputValue()).toBe(otp)
       await dialog.getByRole('button', { name: 'Submit' }).click()
 
       await dialog.getByLabel('Full name').fill('Abc')
       await dialog.getByLabel('Full name').press('Enter')
       await toast(page, 'Name must contain more than 5 letters').waitFor()
       const register = dialog.getByRole('button', { name: 'Register' })
-      expect(await register.isDisabled()).toBe(true)
+      await expect.poll(() => register.isDisabled()).toBe(true)
       await dialog.getByLabel('Full name').fill('Meera Devi')
       await dialog.getByLabel('Email').fill(email)
       await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -78,7 +73,7 @@ for (const { where, on, n } of sizes)
       await toast(page, 'Registered successfully').waitFor()
       await dialog.waitFor({ state: 'hidden' })
       await page.getByText(email).waitFor()
-      expect((await stored(page)).token).toMatch(/^[\w-]{43}$/)
+      await expect.poll(async () => (await stored(page)).token).toMatch(/^[\w-]{43}$/)
 
       await page.evaluate(() => localStorage.clear())
       const again = await requestOtp(page, mobile)
@@ -107,7 +102,7 @@ for (const { where, on, n } of sizes)
       expect(await faultsOf(page)).toEqual([])
       await dialog.getByRole('button', { name: 'Change password' }).click()
       await toast(page, 'Password changed successfully').waitFor()
-      expect(await dialog.getByLabel('Email').inputValue()).toBe(person.email)
+      await expect.poll(() => dialog.getByLabel('Email').inputValue()).toBe(person.email)
 
       // a tab that was logged in before
       await page.evaluate((session) => {
@@ -117,7 +112,7 @@ for (const { where, on, n } of sizes)
       await page.goto('/profile')
       await page.getByRole('heading', { name: 'Your session has expired. Please log in again.' }).waitFor()
       expect(await faultsOf(page)).toEqual([])
-      expect(await stored(page)).toMatchObject({ token: null, user: null })
+      await expect.poll(() => stored(page)).toMatchObject({ token: null, user: null })
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Login' }).click()
       await dialog.getByRole('heading', { name: 'Login' }).waitFor()
@@ -127,7 +122,9 @@ for (const { where, on, n } of sizes)
 
 onPhone('a mobile and the code of its SMS log in, without a reload in between and by keyboard', async ({ page }) => {
   const dialog = await openMobileLogin(page)
-  expect(await dialog.getByLabel('Mobile number').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => dialog.getByLabel('Mobile number').evaluate((field) => field === document.activeElement))
+    .toBe(true)
   expect(await faultsOf(page)).toEqual([])
   await page.keyboard.type('9100000050')
   await page.keyboard.press('Enter')
@@ -136,13 +133,15 @@ onPhone('a mobile and the code of its SMS log in, without a reload in between an
   const otp = await otpTo(page, '9100000050', 'otp_login')
   await page.keyboard.type(otp === '000000' ? '000001' : '000000')
   await dialog.getByText('OTP is invalid or expired.').waitFor()
-  expect(await dialog.getByLabel('OTP').inputValue()).toBe('')
+  await expect.poll(() => dialog.getByLabel('OTP').inputValue()).toBe('')
   await page.keyboard.type(otp)
   await toast(page, 'Logged in successfully').waitFor()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.locator('.drawer__who', { hasText: 'My account' }).waitFor()
-  expect(JSON.parse((await stored(page)).user ?? '{}')).toMatchObject({ name: '', mobile: '9100000050' })
+  await expect
+    .poll(async () => JSON.parse((await stored(page)).user ?? '{}'))
+    .toMatchObject({ name: '', mobile: '9100000050' })
 })
 
 onPhone(
@@ -177,17 +176,14 @@ onPhone('words above the dialog never cover it, and the newest are the ones that
   await dialog.getByLabel('Email').fill('abc@')
   await dialog.getByLabel('Full name').press('Enter')
   await toast(page, 'Name must contain more than 5 letters').waitFor()
-  const toasts = await page.locator('.toast').filter({ visible: true }).all()
-  expect(toasts).toHaveLength(1)
-  for (const one of toasts) {
-    const { y, height } = await boxOf(one)
-    expect(y + height).toBeLessThanOrEqual((await boxOf(dialog)).y)
-  }
+  const toasts = page.locator('.toast').filter({ visible: true })
+  await expect.poll(() => toasts.count()).toBe(1)
+  expect((await boxOf(toasts)).bottom).toBeLessThanOrEqual((await boxOf(dialog)).y)
 })
 
 onWide('the dialog keeps the focus, Escape closes it and gives it back', async ({ page }) => {
   const dialog = await openDialog(page)
-  expect(await dialog.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
+  await expect.poll(() => dialog.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true)
   await dialog.getByLabel('Email').fill(ASHA.email_id)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   for (let n = 0; n < 12; n++) {
@@ -213,18 +209,20 @@ onWide('every field says what may be filled in', async ({ page }) => {
         fields.map((field) => `${field.getAttribute('autocomplete')} ${field.getAttribute('inputmode')}`),
       )
   const dialog = await openDialog(page)
-  expect(await hintsOf(dialog)).toEqual(['username email', 'current-password null'])
+  await expect.poll(() => hintsOf(dialog)).toEqual(['username email', 'current-password null'])
   await dialog.getByRole('button', { name: 'Sign up' }).click()
-  expect(await hintsOf(dialog)).toEqual(['tel-national numeric'])
+  await expect.poll(() => hintsOf(dialog)).toEqual(['tel-national numeric'])
   await paste(dialog.getByLabel('Mobile number'), '+91 91000 00031')
-  expect(await dialog.getByLabel('Mobile number').inputValue()).toBe('9100000031')
+  await expect.poll(() => dialog.getByLabel('Mobile number').inputValue()).toBe('9100000031')
   await dialog.getByRole('button', { name: 'Send OTP' }).click()
   await dialog.getByLabel('OTP').waitFor()
-  expect(await hintsOf(dialog)).toEqual(['one-time-code numeric'])
+  await expect.poll(() => hintsOf(dialog)).toEqual(['one-time-code numeric'])
   await dialog.getByLabel('OTP').fill(await otpTo(page, '9100000031'))
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await dialog.getByLabel('Full name').waitFor()
-  expect(await hintsOf(dialog)).toEqual(['name null', 'email email', 'new-password null', 'new-password null'])
+  await expect
+    .poll(() => hintsOf(dialog))
+    .toEqual(['name null', 'email email', 'new-password null', 'new-password null'])
 })
 
 onPhone('a new OTP can be asked for after a minute; the old one is then worth nothing', async ({ page }) => {
@@ -247,7 +245,7 @@ onPhone('a new OTP can be asked for after a minute; the old one is then worth no
 onPhone('logging out clears token, user and cart and goes home', async ({ page }) => {
   await fillCart(page)
   await logIn(page, { email: ASHA.email_id, password: PASSWORD })
-  expect((await stored(page)).cart).toContain('sku_id')
+  await expect.poll(async () => (await stored(page)).cart).toContain('sku_id')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await toast(page, 'Logged out successfully').waitFor()
@@ -260,12 +258,8 @@ onPhone('logging out clears token, user and cart and goes home', async ({ page }
 onPhone(
   'the ninth login after eight wrong passwords is refused with a wait that is shown, and the right one too',
   async ({ page }) => {
-    const data = temporaryFolder()
-    onTestFinished(data.remove)
     // the site of the other tests has limits that nobody reaches
-    const strict = await startSite({ DATA_DIR: data.folder, DEMO_PRODUCTS: '2', DEMO_ORDERS: '0' })
-    onTestFinished(async () => void (await strict.stop()))
-    await page.goto(`${strict.url}/profile`)
+    await page.goto(`${await ownShop()}/profile`)
     await page.getByRole('main').getByRole('button', { name: 'LogIn' }).click()
     const dialog = theDialog(page)
     await dialog.getByRole('button', { name: 'Use e-mail and password' }).click()
@@ -280,7 +274,7 @@ onPhone(
     for (let n = 1; n <= 8; n++) expect(await attempt('Achaar@99999')).toBe(422)
     expect(await attempt(PASSWORD)).toBe(429)
     await dialog.getByText(/^You can try again in 1[0-5]:\d\d\.$/).waitFor()
-    expect(await submit.isDisabled()).toBe(true)
+    await expect.poll(() => submit.isDisabled()).toBe(true)
     expect(await page.getByText('Your session has expired').count()).toBe(0)
   },
 )

@@ -17,7 +17,7 @@ onPhone(
     await dialog.getByLabel('Email').fill('farah.phone@example.com')
     await dialog.getByLabel('Mobile').fill('98350447')
     await dialog.getByText('Mobile number must be valid.').waitFor()
-    expect(await dialog.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)
+    await expect.poll(() => dialog.getByRole('button', { name: 'Submit' }).isDisabled()).toBe(true)
     await dialog.getByLabel('Mobile').fill('9835044710')
     expect(await faultsOf(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Submit' }).click()

@@ -27,11 +27,13 @@ describe('before the scripts run', () => {
     await menu.click()
     await expect.poll(scripts.requests).toBe(1)
     // of two the later one is meant
-    expect([await cart.getAttribute('aria-busy'), await menu.getAttribute('aria-busy')]).toEqual([null, 'true'])
+    await expect
+      .poll(async () => [await cart.getAttribute('aria-busy'), await menu.getAttribute('aria-busy')])
+      .toEqual([null, 'true'])
     expect(await page.getByRole('dialog').count()).toBe(0)
     await scripts.release()
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    expect(await page.locator('[aria-busy="true"]').count()).toBe(0)
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0)
   })
 
   onPhone('a size is chosen at once, and is the chosen one when they come, with its price', async ({ page }) => {
@@ -82,7 +84,7 @@ describe('before the scripts of home run', () => {
     await expect.poll(scripts.requests).toBe(1)
     await scripts.release()
     await page.getByText(/Blogs found: \d/).waitFor({ state: 'attached' })
-    expect(await page.getByRole('searchbox').inputValue()).toBe('honey')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('honey')
   })
 
   onPhone('a search on a page that is not there leads to the collection at once', async ({ page }) => {
@@ -102,7 +104,7 @@ describe('before the scripts of home run', () => {
     await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
     await page.getByRole('searchbox').press('Enter')
     await expect.poll(() => page.locator(productNames).count()).toBeLessThan(24)
-    expect(await page.getByRole('searchbox').inputValue()).toBe('achaar')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('achaar')
   })
 
   onPhone('the picture comes first; a touch or three seconds are enough all the same', async ({ page }) => {

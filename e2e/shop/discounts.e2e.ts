@@ -16,7 +16,7 @@ onWide(
   'a coupon is chosen by radio, shown among the totals with what it saves, changed and removed',
   async ({ page }) => {
     await openCheckout(page, goods)
-    expect(await sumOf(page, 'To pay')).toBe('₹660')
+    await expect.poll(() => sumOf(page, 'To pay')).toBe('₹660')
     const labels = await page.locator('.ledger dt').allInnerTexts()
     expect(labels.slice(-2), 'what is paid, and the tax in it beneath').toEqual(['To pay', 'Tax (included)'])
     expect(await page.getByText(/You save .* on this order/).count(), 'nothing is saved by an offer yet').toBe(0)
@@ -33,8 +33,8 @@ onWide(
     await done.click()
 
     await page.getByText('AANGAN10 applied').waitFor()
-    expect(await sumOf(page, 'Coupon AANGAN10')).toBe('−₹66')
-    expect(await sumOf(page, 'To pay')).toBe('₹594')
+    await expect.poll(() => sumOf(page, 'Coupon AANGAN10')).toBe('−₹66')
+    await expect.poll(() => sumOf(page, 'To pay')).toBe('₹594')
     await page.getByText('You save ₹131 on this order').waitFor()
     await payButton(page).filter({ hasText: 'PROCEED TO PAY Rs.594' }).waitFor()
 
@@ -42,16 +42,16 @@ onWide(
     await popup.getByRole('radio', { name: /NAMASTE50/ }).check()
     await done.click()
     await page.getByText('NAMASTE50 applied').waitFor()
-    expect(await sumOf(page, 'To pay')).toBe('₹610')
+    await expect.poll(() => sumOf(page, 'To pay')).toBe('₹610')
 
     await page.getByRole('button', { name: 'Change the coupon' }).click()
     await popup.getByRole('button', { name: 'Close' }).click()
     await popup.waitFor({ state: 'hidden' })
-    expect(await sumOf(page, 'To pay'), 'Change has cleared it').toBe('₹660')
+    await expect.poll(() => sumOf(page, 'To pay'), { message: 'Change has cleared it' }).toBe('₹660')
 
     await applyCoupon(page, 'AANGAN10')
     await page.getByRole('button', { name: 'Remove the coupon' }).click()
-    expect(await sumOf(page, 'To pay')).toBe('₹660')
+    await expect.poll(() => sumOf(page, 'To pay')).toBe('₹660')
   },
 )
 
@@ -61,12 +61,12 @@ onPhone('a coupon stays while it fits the cart and leaves with the reason when i
   await page.getByRole('button', { name: 'Change the counts' }).click()
   await page.getByRole('button', { name: /^One more/ }).click()
   await page.getByText('NAMASTE50 applied').waitFor()
-  expect(await sumOf(page, 'To pay')).toBe('₹850')
+  await expect.poll(() => sumOf(page, 'To pay')).toBe('₹850')
   await page.getByRole('button', { name: /^One less/ }).click()
   await page.getByRole('button', { name: /^One less/ }).click()
   await page.getByText('Minimum order should be 600').first().waitFor()
   await page.getByRole('button', { name: 'Apply a coupon' }).waitFor()
-  expect(await sumOf(page, 'To pay')).toBe('₹540')
+  await expect.poll(() => sumOf(page, 'To pay')).toBe('₹540')
 })
 
 onWide('annas: Yes asks for 10 to 50 rupees, blocks coupons, and Cash takes everything away', async ({ page }) => {
@@ -74,8 +74,8 @@ onWide('annas: Yes asks for 10 to 50 rupees, blocks coupons, and Cash takes ever
   const yes = annasQuestion(page).getByRole('button', { name: 'Yes' })
   await yes.click()
   await page.getByText('Already using anna').waitFor()
-  expect(await page.getByRole('button', { name: 'Apply a coupon' }).isDisabled()).toBe(true)
-  expect(await payButton(page).isDisabled(), 'a Yes needs its amount').toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Apply a coupon' }).isDisabled()).toBe(true)
+  await expect.poll(() => payButton(page).isDisabled(), { message: 'a Yes needs its amount' }).toBe(true)
 
   await typeAnnas(page, '0')
   await page.getByRole('alert').filter({ hasText: 'Enter annas amount' }).waitFor()
@@ -85,22 +85,22 @@ onWide('annas: Yes asks for 10 to 50 rupees, blocks coupons, and Cash takes ever
   }
   await page.getByLabel('Amount in ₹').fill('')
   await page.getByLabel('Amount in ₹').pressSequentially('1a234')
-  expect(await page.getByLabel('Amount in ₹').inputValue(), 'two digits at most').toBe('12')
+  await expect.poll(() => page.getByLabel('Amount in ₹').inputValue(), { message: 'two digits at most' }).toBe('12')
   await typeAnnas(page, '20')
-  expect(await sumOf(page, 'Paid by Annas (320)')).toBe('−₹20')
+  await expect.poll(() => sumOf(page, 'Paid by Annas (320)')).toBe('−₹20')
   await page.getByText('You save ₹85 on this order').waitFor()
   await payButton(page).filter({ hasText: 'PROCEED TO PAY Rs.640' }).waitFor()
   expect(await faultsOf(page)).toEqual([])
 
   await page.getByRole('tab', { name: 'Cash' }).click()
-  expect(await sumOf(page, 'To pay')).toBe('₹660')
+  await expect.poll(() => sumOf(page, 'To pay')).toBe('₹660')
   await payButton(page).filter({ hasText: 'PLACE ORDER Rs.660' }).waitFor()
-  expect(await page.getByText(/You save/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/You save/).count()).toBe(0)
   await page.getByRole('tab', { name: 'Online' }).click()
-  expect(await yes.getAttribute('aria-pressed'), 'the choice starts anew').toBe('false')
+  await expect.poll(() => yes.getAttribute('aria-pressed'), { message: 'the choice starts anew' }).toBe('false')
 
   await applyCoupon(page, 'AANGAN10')
-  expect(await yes.isDisabled(), 'a coupon blocks annas').toBe(true)
+  await expect.poll(() => yes.isDisabled(), { message: 'a coupon blocks annas' }).toBe(true)
 })
 
 onPhone('160 annas are not offered, 161 are; more rupees than there are annas are refused', async ({ page }) => {
@@ -120,7 +120,7 @@ onPhone('160 annas are not offered, 161 are; more rupees than there are annas ar
   await typeAnnas(page, '11')
   await page.getByText('Not enough annas.').waitFor()
   await typeAnnas(page, '10')
-  expect(await sumOf(page, 'To pay')).toBe('₹650')
+  await expect.poll(() => sumOf(page, 'To pay')).toBe('₹650')
 })
 
 onPhone('Your Coin tells the balance and the history, ten a page; the menu tells the balance too', async ({ page }) => {
@@ -135,10 +135,10 @@ onPhone('Your Coin tells the balance and the history, ten a page; the menu tells
   await page.getByText('16 ANNA = 1 Rupee').waitFor()
   const entries = page.locator('.anna-history > li')
   await entries.first().waitFor()
-  expect(await entries.count()).toBe(10)
-  expect(await entries.first().innerText()).toMatch(
-    /credit[\s\S]*\+16 annas[\s\S]*Expires \d+(st|nd|rd|th) \w+ \d{4}[\s\S]*₹1/i,
-  )
+  await expect.poll(() => entries.count()).toBe(10)
+  await expect
+    .poll(() => entries.first().innerText())
+    .toMatch(/credit[\s\S]*\+16 annas[\s\S]*Expires \d+(st|nd|rd|th) \w+ \d{4}[\s\S]*₹1/i)
   expect(await faultsOf(page)).toEqual([])
   await page.getByRole('link', { name: 'Page 2' }).click()
   await expect.poll(() => page.url()).toContain('/annas?page=2')

@@ -13,7 +13,7 @@ describe('the next page', () => {
     await expect.poll(ahead).toEqual(['/about'])
     await page.locator('a[href="/about"].own').click()
     await page.waitForURL('**/about')
-    expect(await deliveryOf(page)).toBe('navigational-prefetch')
+    await expect.poll(() => deliveryOf(page)).toBe('navigational-prefetch')
   })
 
   onWide('is fetched for every link before the page can react, for then each one loads a page', async ({ page }) => {

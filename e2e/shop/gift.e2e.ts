@@ -27,11 +27,11 @@ onPhone(
     await openCheckout(page, [['Mango Pickle', '250 g', 2]])
     await fillGift(page)
     expect(await faultsOf(page)).toEqual([])
-    expect(await page.getByRole('tab', { name: 'Cash' }).count(), 'no cash for a gift').toBe(0)
+    await expect.poll(() => page.getByRole('tab', { name: 'Cash' }).count(), { message: 'no cash for a gift' }).toBe(0)
     // what was typed is there again after a reload
     await page.reload()
     await page.getByLabel('This is a gift').check()
-    expect(await page.getByLabel('What the card says').inputValue()).toBe(CARD)
+    await expect.poll(() => page.getByLabel('What the card says').inputValue()).toBe(CARD)
     const bank = await toTheBank(page)
     await bankAnswers(bank, 'Pay')
     const orderNo = await placed(page, '₹360')

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { cartOf, payButton } from '../shared/at-checkout.ts'
-import { wrongWith } from '../shared/browser.ts'
+import { fillStorage, wrongWith } from '../shared/browser.ts'
 import { logInTo } from '../shared/owner.ts'
 import { onPhoneWithRules, onWideWithRules, setRules } from '../shared/selling.ts'
 import { otpTo, stored, theDialog } from '../shared/shopper.ts'
@@ -13,8 +13,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 /** The checkout of a visitor with one jar. */
 const openCheckout = async (page: Page) => {
   const cart = await cartOf(page, [['Mango Pickle', '250 g', 1]])
-  await page.goto('/contact')
-  await page.evaluate((text) => localStorage.setItem('cartItems', text), cart)
+  await fillStorage(page, { cartItems: cart })
   await page.goto('/checkout')
 }
 
@@ -57,7 +56,7 @@ onPhoneWithRules(
     // straight to where the order is now
     await page.waitForURL(`**/orders/${orderNo}`)
     await page.getByRole('main').getByText(orderNo).first().waitFor()
-    expect(JSON.parse((await stored(page)).user ?? '{}').guest).toBeUndefined()
+    await expect.poll(async () => JSON.parse((await stored(page)).user ?? '{}').guest).toBeUndefined()
     await page.goto('/orders')
     await page.getByText(orderNo).first().waitFor()
   },
@@ -92,7 +91,7 @@ onPhoneWithRules('an order that did not come to the account says where it is, on
     await page.getByRole('heading', { name: 'This order is not in your account' }).waitFor()
     await dialog.waitFor({ state: 'hidden' })
     await page.getByText('98123 88003', { exact: true }).waitFor()
-    expect(JSON.parse((await stored(page)).user ?? '{}')).toMatchObject({ mobile: other })
+    await expect.poll(async () => JSON.parse((await stored(page)).user ?? '{}')).toMatchObject({ mobile: other })
     expect(await wrongWith(page)).toEqual([])
   }
   await enterAnother('9812388004')
@@ -142,7 +141,7 @@ onPhoneWithRules(
     await page.getByText(otpDown.message).first().waitFor()
     await button(page, 'Go on without a code').click()
     await button(page, 'I have an account').waitFor()
-    expect(await field(page, 'Mobile number').inputValue()).toBe(mobile)
+    await expect.poll(() => field(page, 'Mobile number').inputValue()).toBe(mobile)
     // cash wants its OTP as before
     await page.getByRole('tab', { name: 'Cash' }).click()
     await button(page, 'Send OTP').waitFor()

@@ -27,7 +27,7 @@ describe('home', () => {
     expect(found.some((name) => name.includes('Mango Pickle'))).toBe(true)
     await page.getByRole('button', { name: /clear/i }).click()
     await expect.poll(() => page.locator(productNames).count()).toBe(all)
-    expect(await page.getByRole('searchbox').inputValue()).toBe('')
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
   })
 
   onWide('a search without a match toasts the server’s words, keeps the list and what was typed', async ({ page }) => {
@@ -36,8 +36,8 @@ describe('home', () => {
     await page.getByRole('searchbox').fill('pizza margherita')
     await page.getByRole('searchbox').press('Enter')
     await page.getByText('No product found for pizza margherita').first().waitFor()
-    expect(await page.locator(productNames).count()).toBe(all)
-    expect(await page.getByRole('searchbox').inputValue()).toBe('pizza margherita')
+    await expect.poll(() => page.locator(productNames).count()).toBe(all)
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('pizza margherita')
   })
 
   onPhone('a category shows its products under its name, and All Items brings all back', async ({ page }) => {
@@ -103,7 +103,7 @@ describe('the cart', () => {
     await cart.getByRole('button', { name: /one less/i }).click()
     await cart.getByRole('button', { name: /remove/i }).click()
     await cart.getByText('Empty Cart').waitFor()
-    expect(await page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems'))).toBeNull()
   })
 
   onPhone('is the same in another tab', async ({ page }) => {

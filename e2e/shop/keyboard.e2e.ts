@@ -11,7 +11,7 @@ const hasFocus = (thing: Locator) => thing.evaluate((element) => element === doc
 const tabTo = async (page: Page, thing: Locator, { key = 'Tab', stops = 20 } = {}) => {
   await thing.waitFor()
   for (let n = 0; n < stops && !(await hasFocus(thing)); n++) await page.keyboard.press(key)
-  expect(await hasFocus(thing), `${String(thing)} is reached within ${stops} stops`).toBe(true)
+  await expect.poll(() => hasFocus(thing), { message: `${String(thing)} is reached within ${stops} stops` }).toBe(true)
 }
 /** The same, and presses it. */
 const take = async (page: Page, thing: Locator, way: Parameters<typeof tabTo>[2] = {}) => {
@@ -30,7 +30,7 @@ const addByKeys = async (page: Page) => {
   await sizes.waitFor({ state: 'hidden' })
   // where it was
   await expect.poll(() => hasFocus(button(page, 'Added: Mango Pickle'))).toBe(true)
-  expect(await storedCart(page)).toMatchObject([{ name: 'Mango Pickle', sku_name: '400 g', count: 1 }])
+  await expect.poll(() => storedCart(page)).toMatchObject([{ name: 'Mango Pickle', sku_name: '400 g', count: 1 }])
 }
 const logInByKeys = async (page: Page) => {
   await take(page, button(page, 'Use e-mail and password'))
@@ -53,15 +53,17 @@ onWide('the focus stays near when the last piece is taken out', async ({ page })
   await page.goto('/product/besan-laddoo')
   await button(page, /^Remove Besan Laddoo/).press('Enter')
   await page.keyboard.press('Tab')
-  expect(await hasFocus(button(page, 'ADD TO CART'))).toBe(true)
+  await expect.poll(() => hasFocus(button(page, 'ADD TO CART'))).toBe(true)
 })
 
 onWide('from the first page to an order by Cash, without a mouse', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' })
   await page.keyboard.press('Tab')
   const skip = page.getByRole('link', { name: 'Skip to content' })
-  expect(await hasFocus(skip)).toBe(true)
-  expect((await skip.boundingBox())?.y, 'it comes into view').toBeGreaterThanOrEqual(0)
+  await expect.poll(() => hasFocus(skip)).toBe(true)
+  await expect
+    .poll(async () => (await skip.boundingBox())?.y, { message: 'it comes into view' })
+    .toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Enter')
   await addByKeys(page)
   await take(page, button(page, 'Cart, 1 item').first(), { key: 'Shift+Tab' })
@@ -69,12 +71,12 @@ onWide('from the first page to an order by Cash, without a mouse', async ({ page
   await logInByKeys(page)
   await tabTo(page, page.getByRole('tab', { name: 'Online' }), { stops: 40 })
   await page.keyboard.press('ArrowRight')
-  expect(await hasFocus(page.getByRole('tab', { name: 'Cash' }))).toBe(true)
+  await expect.poll(() => hasFocus(page.getByRole('tab', { name: 'Cash' }))).toBe(true)
   await expect.poll(() => sumOf(page, 'Delivery')).toBe('₹60')
   await take(page, button(page, /^PLACE ORDER Rs\./))
   await page.waitForURL('**/orders')
   await page.getByRole('article').first().waitFor()
-  expect(await storedCart(page)).toEqual([])
+  await expect.poll(() => storedCart(page)).toEqual([])
 })
 
 describe('the banner', () => {

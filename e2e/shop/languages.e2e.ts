@@ -1,12 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { ASHA } from '#test/people/asha.ts'
-
 import { offers } from '../../src/text/offers.ts'
-import { deliveredOrder, placedOrder, storeSession } from '../shared/asha.ts'
+import { deliveredOrder, logIn, placedOrder } from '../shared/asha.ts'
 import { cartOf } from '../shared/at-checkout.ts'
-import { onPhone, PHONE, siteUrl, touch, withoutServiceWorker, wrongWith } from '../shared/browser.ts'
+import { onPhone, PHONE, siteUrl, fillStorage, touch, withoutServiceWorker, wrongWith } from '../shared/browser.ts'
 import { ownTextsOf, server, shop, stringsOf, wrongInHindi } from '../shared/hindi.ts'
 import { onPhoneWithRules, setRules } from '../shared/selling.ts'
 import { stored, theDialog } from '../shared/shopper.ts'
@@ -90,8 +88,7 @@ const logInWrongly = async (page: Page, ownTexts: readonly string[]) => {
 
 describe('a customer who reads Hindi', () => {
   onPhone('finds no English on their own pages', async ({ page }) => {
-    await page.goto('/hi/contact')
-    const token = await storeSession(page, ASHA)
+    const token = await logIn(page)
     const ownTexts = [...(await ownTextsOf(page)), ...HERS, ...NAMES, ...(await addressesOf(page, token))]
     const numbers = [await deliveredOrder(page, token, ['thekua']), await placedOrder(page, token, ['thekua'])]
     await visit(page, [...own, ...numbers.map((no) => `/orders/${no}`)], ownTexts)
@@ -124,8 +121,7 @@ onPhoneWithRules('an order in Hindi, from the cart to its page', async ({ page }
   await setRules(page, { selling: { otp_at_checkout: 'never' } })
   const ownTexts = [...(await ownTextsOf(page)), ...NAMES, 'Om', 'Station Road', 'Chhapra', 'Bihar']
   const cart = await cartOf(page, CART)
-  await page.goto('/hi/contact')
-  await page.evaluate((text) => localStorage.setItem('cartItems', text), cart)
+  await fillStorage(page, { cartItems: cart })
   await page.goto('/hi/checkout')
   await page.getByRole('tab', { name: shop.checkout.cash }).click()
   const type = (label: string, text: string) => page.getByLabel(label, { exact: true }).fill(text)
@@ -147,15 +143,17 @@ onPhoneWithRules('an order in Hindi, from the cart to its page', async ({ page }
 
 describe('the switch', () => {
   onPhone('keeps the page, its query, the cart and the login, and is remembered', async ({ page }) => {
-    await page.goto('/contact')
-    await storeSession(page, ASHA)
-    await page.evaluate((cart) => localStorage.setItem('cartItems', cart), await cartOf(page, CART))
+    await logIn(page)
+    await fillStorage(page, { cartItems: await cartOf(page, CART) })
     await page.goto('/?search=achaar')
+    await touch(page)
     const before = await stored(page)
     await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).filter({ visible: true }).first().click()
     await page.waitForURL((url) => url.pathname === '/hi' && url.search === '?search=achaar')
     expect(await stored(page)).toEqual(before)
-    expect((await page.context().cookies()).find(({ name }) => name === 'language')?.value).toBe('hi')
+    await expect
+      .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'language')?.value)
+      .toBe('hi')
     await page.getByRole('banner').getByRole('link', { name: 'English' }).filter({ visible: true }).first().click()
     await page.waitForURL((url) => url.pathname === '/' && url.search === '?search=achaar')
   })
@@ -166,7 +164,7 @@ describe('the switch', () => {
     await page.goto('/product/mango-pickle')
     await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).filter({ visible: true }).first().click()
     await page.waitForURL('**/hi/product/mango-pickle')
-    expect(await page.locator('html').getAttribute('lang')).toBe('hi-IN')
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('hi-IN')
     await context.close()
   })
 })
@@ -200,7 +198,7 @@ describe('who reads Hindi and opened the shop in English', () => {
     const { context, page, offer } = await opened(browser)
     await offer.getByRole('button', { name: offers.hi.close }).click()
     await offer.waitFor({ state: 'detached' })
-    expect((await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en')
+    await expect.poll(async () => (await context.cookies()).find(({ name }) => name === 'language')?.value).toBe('en')
     await page.reload()
     await touch(page)
     // it would come with them

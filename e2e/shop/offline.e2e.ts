@@ -52,7 +52,7 @@ describe('without a network', () => {
     await page.locator('label', { hasText: '400 g' }).click()
     await loaded
     await page.getByText('for 400 g').waitFor()
-    expect(await page.getByText('What is in the pack').isVisible()).toBe(true)
+    await expect.poll(() => page.getByText('What is in the pack').isVisible()).toBe(true)
   })
 })
 

@@ -5,7 +5,7 @@ import { ASHA } from '#test/people/asha.ts'
 
 import { addBySizeDialog } from '../shared/add-to-cart.ts'
 import { openCheckout, payButton } from '../shared/at-checkout.ts'
-import { onPhone, onWide, storedCart } from '../shared/browser.ts'
+import { boxOf, onPhone, onWide, storedCart } from '../shared/browser.ts'
 
 const logInAtCheckout = async (page: Page) => {
   await page.getByRole('button', { name: 'Use e-mail and password' }).click()
@@ -35,7 +35,9 @@ const journey = async (page: Page) => {
   await page.goto('/')
   await addBySizeDialog(page, 'Besan Laddoo', /500/)
   await addBySizeDialog(page, 'Litti Masala', /100/)
-  expect((await storedCart(page)).map((item) => item.name)).toEqual(['Litti Masala', 'Besan Laddoo'])
+  await expect
+    .poll(async () => (await storedCart(page)).map((item) => item.name))
+    .toEqual(['Litti Masala', 'Besan Laddoo'])
 
   await page.reload()
   expect(await storedCart(page), 'the cart outlives a reload').toHaveLength(2)
@@ -108,12 +110,12 @@ const orderInARush = async (page: Page) => {
     keys.push(route.request().headers()['idempotency-key'])
     return keys.length <= 2 ? route.fulfill({ status: 503, json: BUSY }) : route.continue()
   })
-  const width = async () => (await payButton(page).boundingBox())?.width
-  const before = await width()
+  const { width } = await boxOf(payButton(page).filter({ hasText: 'PLACE ORDER' }))
   await payButton(page).click()
   const waits = page.getByRole('button', { name: 'Many people are ordering. Trying again…' }).filter({ visible: true })
   await waits.waitFor()
-  expect((await waits.boundingBox())?.width).toBe(before)
+  // it waits for two seconds: there is no time to see whether it stands still
+  expect((await waits.boundingBox())?.width).toBe(width)
   await page.waitForURL('**/orders')
   expect([keys.length, new Set(keys).size]).toEqual([3, 1])
 }

@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { ASHA } from '#test/people/asha.ts'
-
+import { logIn } from '../shared/asha.ts'
 import { faultsOf, onPhone, onWide, storedCart } from '../shared/browser.ts'
 
 type Envelope<T> = { data: T; message: string; status: boolean }
@@ -17,19 +16,8 @@ const post = async <T>(page: Page, path: string, data: object, token?: string): 
   if (!status) throw new Error(`${path}: ${message}`)
   return payload
 }
-type Session = { access_token: string; user_data: object }
 type Card = { name: string; product_sku: { sku_id: number; sku_name: string; amount: number; mrp: number }[] }
 
-/** Logs the demo shopper in, in this browser, without the form. */
-const enter = async (page: Page): Promise<string> => {
-  const session = await post<Session>(page, '/api/v1/login', ASHA)
-  await page.goto('/about')
-  await page.evaluate(({ access_token, user_data }) => {
-    localStorage.setItem('access_token', access_token)
-    localStorage.setItem('user_data', JSON.stringify(user_data))
-  }, session)
-  return session.access_token
-}
 /** An order by Cash for two of a product's first size; its number, and the size. */
 const order = async (page: Page, token: string, keyword: string) => {
   const found = await post<{ data: Card[] }>(page, '/api/v1/search', { keyword })
@@ -52,24 +40,26 @@ const unfold = (page: Page, orderNo: string) =>
     .click()
 
 const followed = async (page: Page) => {
-  const token = await enter(page)
+  const token = await logIn(page)
   const { orderNo } = await order(page, token, 'besan laddoo')
   await page.goto('/orders')
   const card = cardOf(page, orderNo)
   await card.waitFor()
-  expect((await card.boundingBox())?.height, 'a closed row').toBe(150)
+  await expect.poll(async () => (await card.boundingBox())?.height, { message: 'a closed row' }).toBe(150)
   const current = card.locator('[aria-current="step"]')
-  expect(await current.innerText()).toContain('Order')
+  await expect.poll(() => current.innerText()).toContain('Order')
 
   for (const status of ['Confirmed', 'Packed', 'Shipped', 'Intransit', 'Delivered']) await step(page, orderNo, status)
   await page.reload()
   await unfold(page, orderNo)
   await card.getByText('Coupon used').waitFor()
-  expect(await current.innerText()).toContain('Delivered')
-  expect(await card.locator('.order-card__state').innerText()).toMatch(/Delivered\s+\d+\w+ \w+ \d{4} · 2 items/)
-  expect(await card.getByText('Coupon used').locator('xpath=following-sibling::dd').innerText()).toBe('NA')
+  await expect.poll(() => current.innerText()).toContain('Delivered')
+  await expect
+    .poll(() => card.locator('.order-card__state').innerText())
+    .toMatch(/Delivered\s+\d+\w+ \w+ \d{4} · 2 items/)
+  await expect.poll(() => card.getByText('Coupon used').locator('xpath=following-sibling::dd').innerText()).toBe('NA')
   expect(await card.getByText('Paid by Annas').count()).toBe(0)
-  expect(await card.getByRole('link', { name: 'Track the parcel' }).getAttribute('href')).toMatch(/^https:/)
+  await expect.poll(() => card.getByRole('link', { name: 'Track the parcel' }).getAttribute('href')).toMatch(/^https:/)
   for (const name of ['Reviews', 'Help', 'Invoice', 'Buy again']) await card.getByRole('button', { name }).waitFor()
   expect(await card.getByRole('button', { name: 'Cancel' }).count()).toBe(0)
   expect(await faultsOf(page)).toEqual([])
@@ -85,7 +75,7 @@ onPhone('an order is followed from its closed row to its invoice', ({ page }) =>
 onWide('the same on a wide screen', ({ page }) => followed(page))
 
 onPhone('cancelling asks first, and is offered no longer once the order is packed', async ({ page }) => {
-  const token = await enter(page)
+  const token = await logIn(page)
   const early = await order(page, token, 'thekua')
   const late = await order(page, token, 'thekua')
   for (const status of ['Confirmed', 'Packed']) await step(page, late.orderNo, status)
@@ -104,11 +94,11 @@ onPhone('cancelling asks first, and is offered no longer once the order is packe
   await dialog.getByRole('button', { name: 'YES, CANCEL' }).click()
   await page.getByText('Order cancelled successfully').waitFor()
   await cardOf(page, early.orderNo).locator('.is-stopped').waitFor()
-  expect(await cardOf(page, early.orderNo).getByText('Cancelled', { exact: true }).isVisible()).toBe(true)
+  await expect.poll(() => cardOf(page, early.orderNo).getByText('Cancelled', { exact: true }).isVisible()).toBe(true)
 })
 
 onPhone('buying again is a choice at today’s price, and says what changed (spec N10.4)', async ({ page }) => {
-  const token = await enter(page)
+  const token = await logIn(page)
   const { orderNo, skuId, amount, mrp } = await order(page, token, 'litti masala')
   await post(page, '/demo/price', { sku_id: skuId, amount: amount - 1, mrp })
   await post(page, '/demo/stock', { sku_id: skuId, quantity: 1 })
@@ -121,11 +111,13 @@ onPhone('buying again is a choice at today’s price, and says what changed (spe
   await dialog.getByText('only 1 left, you had 2.').waitFor()
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('checkbox').uncheck()
-  expect(await dialog.getByRole('button', { name: 'Add to cart' }).isDisabled()).toBe(true)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Add to cart' }).isDisabled()).toBe(true)
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Add 1 to cart' }).click()
   await page.getByText('1 item added to your cart').waitFor()
-  expect((await storedCart(page)).map(({ name, count }) => [name, count])).toEqual([['Litti Masala', 1]])
+  await expect
+    .poll(async () => (await storedCart(page)).map(({ name, count }) => [name, count]))
+    .toEqual([['Litti Masala', 1]])
   await page.getByRole('button', { name: 'View Cart' }).first().click()
   await page.getByRole('dialog').getByText('Litti Masala').waitFor()
   await post(page, '/demo/stock', { sku_id: skuId, quantity: 40 })
@@ -139,7 +131,7 @@ const linkIn = async (page: Page, orderNo: string): Promise<string | undefined> 
   return data.find(({ template, vars }) => template === 'order_status' && vars.order_no === orderNo)?.vars.link
 }
 const byLink = async (page: Page) => {
-  const token = await enter(page)
+  const token = await logIn(page)
   const { orderNo } = await order(page, token, 'tilkut')
   await step(page, orderNo, 'Confirmed')
   // order messages are sent within a second

@@ -34,7 +34,7 @@ onPhone('who came with a mobile alone gets a name, an e-mail and a password, by 
   await enter(page, mobile)
   const details = page.getByRole('region', { name: 'Profile Details' })
   await details.waitFor()
-  expect(await details.getByText('None yet').count()).toBe(3)
+  await expect.poll(() => details.getByText('None yet').count()).toBe(3)
   expect(await faultsOf(page)).toEqual([])
 
   const name = await open(page, 'Name')
@@ -43,7 +43,7 @@ onPhone('who came with a mobile alone gets a name, an e-mail and a password, by 
   await page.keyboard.press('Enter')
   await toast(page, 'Your name is changed').waitFor()
   await focused(page.getByRole('button', { name: 'Name', exact: true }))
-  expect((await stored(page)).user).toContain('Leela Devi')
+  await expect.poll(async () => (await stored(page)).user).toContain('Leela Devi')
 
   await open(page, 'E-mail')
   await page.keyboard.type(email)

@@ -16,10 +16,10 @@ onPhoneWithRules(
     await payButton(page).click()
     await page.getByRole('img', { name: /^QR code to pay/ }).waitFor()
     await page.getByText('Waits for payment').waitFor()
-    expect(await page.locator('a', { hasText: 'Open my UPI app' }).getAttribute('href')).toMatch(
-      /^upi:\/\/pay\?pa=aangan@okbank&pn=Aangan%20Foods&am=\d+\.\d\d&cu=INR&tr=[A-Z]{2}\d{16}&tn=/,
-    )
-    expect(await page.evaluate(() => localStorage.getItem('cartItems') ?? '[]')).toBe('[]')
+    await expect
+      .poll(() => page.locator('a', { hasText: 'Open my UPI app' }).getAttribute('href'))
+      .toMatch(/^upi:\/\/pay\?pa=aangan@okbank&pn=Aangan%20Foods&am=\d+\.\d\d&cu=INR&tr=[A-Z]{2}\d{16}&tn=/)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('cartItems') ?? '[]')).toBe('[]')
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('button', { name: 'I have paid' }).click()
     await page.getByText('A UPI reference has 12 digits.').waitFor()

@@ -114,7 +114,7 @@ describe('the story', () => {
               (card) => card.getBoundingClientRect().right <= innerWidth && card.getBoundingClientRect().left >= 0,
             ).length,
         )
-    expect(await inView()).toBe(4)
+    await expect.poll(() => inView()).toBe(4)
     const last = page.getByRole('heading', { name: 'Baleshwar Rai' })
     await page.getByRole('button', { name: 'Next' }).click()
     await expect.poll(() => last.evaluate((it) => it.getBoundingClientRect().right <= innerWidth)).toBe(true)
@@ -125,7 +125,7 @@ describe('the story', () => {
     ] as const) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/about')
-      expect([width, await inView()]).toEqual([width, many])
+      await expect.poll(async () => [width, await inView()]).toEqual([width, many])
     }
   })
 
@@ -171,7 +171,7 @@ describe('the policies', () => {
       .getByRole('link', { name: 'Return and Ship Policy' })
       .click()
     await page.getByRole('heading', { level: 1, name: 'Return and Ship Policy' }).waitFor()
-    expect(await page.title()).toContain('Return and Ship Policy')
+    await expect.poll(() => page.title()).toContain('Return and Ship Policy')
     await page.getByRole('button', { name: 'Return Product' }).click()
     await page.getByRole('dialog', { name: 'Return Product' }).waitFor()
   })
@@ -191,9 +191,9 @@ describe('contact', () => {
     await page.getByText('Email must be valid.').waitFor()
     await fill(page, { Phone: '98765' })
     await page.getByText('Mobile number must be valid.').waitFor()
-    expect(await page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Send' }).isDisabled()).toBe(true)
     await fill(page, { Email: 'farah@example.org', Phone: '9876500011' })
-    expect(await page.getByText(/must be valid/).count()).toBe(0)
+    await expect.poll(() => page.getByText(/must be valid/).count()).toBe(0)
   })
 
   onWide(
@@ -207,8 +207,8 @@ describe('contact', () => {
       await fill(page, good)
       await page.getByRole('button', { name: 'Send' }).click()
       await page.getByText(/Your message has the number CT\d{10}/).waitFor()
-      expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('')
-      expect(await page.getByText(/is required|must be valid/).count()).toBe(0)
+      await expect.poll(() => page.getByLabel('Message', { exact: true }).inputValue()).toBe('')
+      await expect.poll(() => page.getByText(/is required|must be valid/).count()).toBe(0)
     },
   )
 

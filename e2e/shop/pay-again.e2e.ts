@@ -41,14 +41,14 @@ onWide('a payment left open in its window keeps neither coupon nor annas from it
   await first.getByText('₹594').waitFor()
   await turnAway(page)
   await applyCoupon(page, 'ONLYHERS')
-  expect(await sumOf(page, 'To pay'), 'its only use is hers still').toBe('₹594')
+  await expect.poll(() => sumOf(page, 'To pay'), { message: 'its only use is hers still' }).toBe('₹594')
   await page.getByRole('button', { name: 'Remove the coupon' }).click()
 
   await useAnnas(page, '50')
   const second = await toTheBank(page)
   await second.getByText('₹610').waitFor()
   await turnAway(page)
-  expect(await balance(page), 'what the open payment holds is hers to use').toBe(annas)
+  await expect.poll(() => balance(page), { message: 'what the open payment holds is hers to use' }).toBe(annas)
 
   await useAnnas(page, '40')
   const third = await toTheBank(page)
@@ -74,7 +74,7 @@ onWide('a second tab pays while the first one still waits, and the first one hea
 
   const other = await page.context().newPage()
   await other.goto('/checkout')
-  expect(await balance(other)).toBe(annas)
+  await expect.poll(() => balance(other)).toBe(annas)
   await useAnnas(other, '30')
   const bank = await toTheBank(other)
   await bank.getByText('₹630').waitFor()

@@ -16,7 +16,7 @@ const atOrders = async (page: Page, orderNo: string) => {
   await page.waitForURL('**/orders')
   await page.getByRole('heading', { name: 'Your Orders' }).waitFor()
   await page.getByText(orderNo).waitFor()
-  expect(await storedCart(page)).toEqual([])
+  await expect.poll(() => storedCart(page)).toEqual([])
 }
 
 onWide(
@@ -46,9 +46,9 @@ onWide(
     await openCheckout(page, goods)
     await choose()
     await popup.getByText('Coupon already used.').waitFor()
-    expect(await popup.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true)
+    await expect.poll(() => popup.getByRole('button', { name: 'Done' }).isDisabled()).toBe(true)
     await popup.getByRole('button', { name: 'Close' }).click()
-    expect(await sumOf(page, 'To pay')).toBe('₹660')
+    await expect.poll(() => sumOf(page, 'To pay')).toBe('₹660')
   },
 )
 
@@ -65,7 +65,7 @@ onPhone('annas pay a part, in the same tab where no window may open, and the wal
   await atOrders(page, orderNo)
   await page.goto('/annas')
   const entry = page.locator('.anna-history > li', { hasText: `Used in order ${orderNo}` })
-  expect(await entry.innerText()).toMatch(/debit[\s\S]*−480 annas[\s\S]*₹30/i)
+  await expect.poll(() => entry.innerText()).toMatch(/debit[\s\S]*−480 annas[\s\S]*₹30/i)
 })
 
 onWide(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { cartOf } from '../shared/at-checkout.ts'
-import { faultsOf, onPhone, onWide, siteUrl } from '../shared/browser.ts'
+import { boxOf, faultsOf, onPhone, onWide, siteUrl } from '../shared/browser.ts'
 import { swipe } from '../shared/swipe.ts'
 
 describe('a product page', () => {
@@ -39,7 +39,9 @@ describe('a product page', () => {
     await page.getByRole('navigation', { name: /page/i }).getByText('2', { exact: true }).click()
     await expect.poll(() => reviews.count()).toBe(2)
     const heading = page.getByRole('heading', { name: 'Product Review' })
-    expect(await heading.evaluate((element) => element === document.activeElement), 'the focus is kept').toBe(true)
+    await expect
+      .poll(() => heading.evaluate((element) => element === document.activeElement), { message: 'the focus is kept' })
+      .toBe(true)
   })
 
   onWide('a sold-out product offers Notify and cannot be put in the cart', async ({ page }) => {
@@ -88,10 +90,10 @@ describe('a product page in the browser', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Mango Pickle', exact: true }).click()
     await page.getByText('What is in the pack').waitFor()
-    expect(await head()).toEqual(asLoaded)
+    await expect.poll(() => head()).toEqual(asLoaded)
     await page.goBack()
     await page.getByRole('heading', { name: 'All Items' }).waitFor()
-    expect((await head()).tags.join()).not.toContain('mango-pickle')
+    await expect.poll(async () => (await head()).tags.join()).not.toContain('mango-pickle')
   })
 
   onWide('leads to the checkout whenever something is in the cart, whatever the page is of', async ({ page }) => {
@@ -116,8 +118,7 @@ describe('a product page in the browser', () => {
     await page.goto('/product/mango-pickle')
     const bar = page.getByRole('button', { name: '2 items · ₹840' })
     await bar.waitFor()
-    const [above, below] = [await bar.boundingBox(), await page.locator('.buy-bar__row').boundingBox()]
-    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
+    expect((await boxOf(bar)).bottom).toBeLessThanOrEqual((await boxOf(page.locator('.buy-bar__row'))).y)
     await page.getByRole('link', { name: 'PROCEED TO CHECKOUT' }).waitFor()
     expect(await faultsOf(page)).toEqual([])
     await bar.click()
@@ -148,7 +149,7 @@ describe('around a product page', () => {
     await page.goto('/product/thekua')
     await page.getByRole('button', { name: 'Share with friends' }).click()
     await page.getByText('Link copied').first().waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('/product/thekua')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('/product/thekua')
   })
 
   onPhone('has no serious accessibility fault, nor has its size dialog', async ({ page }) => {

@@ -2,12 +2,13 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { deliveredOrder, logIn, openOrder } from '../shared/asha.ts'
-import { faultsOf, onPhone, onWide } from '../shared/browser.ts'
+import { boxOf, faultsOf, onPhone, onWide } from '../shared/browser.ts'
 
 /** A finger on a row: touches it at a place from 0 to 1 and is lifted there, or at another place. */
 const finger = async (page: Page, row: Locator) => {
   const session = await page.context().newCDPSession(page)
-  const box = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  // its sheet slides in
+  const box = await boxOf(row)
   const at = (place: number) => [{ x: box.x + box.width * place, y: box.y + box.height / 2 }]
   return async (from: number, to = from) => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
@@ -27,12 +28,12 @@ onWide(
     const dialog = page.getByRole('dialog', { name: 'Reviews' })
     await dialog.getByRole('button', { name: 'Write a review: Panch Phoron' }).press('Enter')
     const starCount = dialog.getByRole('slider')
-    expect(await starCount.evaluate((element) => element === document.activeElement)).toBe(true)
+    await expect.poll(() => starCount.evaluate((element) => element === document.activeElement)).toBe(true)
     const done = dialog.getByRole('button', { name: 'Done' })
     expect(await done.isDisabled(), 'no stars yet').toBe(true)
     await page.keyboard.press('End')
     await page.keyboard.press('ArrowLeft')
-    expect(await starCount.getAttribute('aria-valuetext')).toBe('4.5 out of 5')
+    await expect.poll(() => starCount.getAttribute('aria-valuetext')).toBe('4.5 out of 5')
     await page.keyboard.press('Tab')
     await page.keyboard.type('Five seeds, all of them fresh.')
     // photos, and Done
@@ -41,7 +42,7 @@ onWide(
     await page.keyboard.press('Enter')
     await page.getByText('Review updated successfully').waitFor()
     await dialog.getByText('Already reviewed').waitFor()
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await expect.poll(() => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
 
@@ -65,7 +66,7 @@ onPhone(
     await write.first().click()
     await write.first().click()
     const starCount = dialog.getByRole('slider')
-    expect(await starCount.count()).toBe(1)
+    await expect.poll(() => starCount.count()).toBe(1)
     const touch = await finger(page, starCount)
     for (const [place, rating] of [
       [0.05, 0.5],
@@ -95,6 +96,6 @@ onPhone(
     })
     await dialog.getByRole('button', { name: 'Done' }).click()
     await dialog.getByText('Already reviewed').waitFor()
-    expect(await starCount.count()).toBe(0)
+    await expect.poll(() => starCount.count()).toBe(0)
   },
 )

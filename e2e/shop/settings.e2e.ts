@@ -51,8 +51,8 @@ onPhone('every number that the owner sets is the number on the screen: checkout,
     tax: { tax_percent: 12 },
   })
   await openCheckout(page, oneJar)
-  expect(await sumOf(page, 'Delivery')).toBe('₹45.50')
-  expect(await sumOf(page, 'Tax (included)')).toBe('₹21.60')
+  await expect.poll(() => sumOf(page, 'Delivery')).toBe('₹45.50')
+  await expect.poll(() => sumOf(page, 'Tax (included)')).toBe('₹21.60')
   await seen(page, 'Add ₹721 more for free delivery').waitFor()
   await seen(page, 'Orders leave our kitchen in 5 to 6 business days.').waitFor()
   await page.getByText('Use ₹5 to ₹120.').waitFor()
@@ -62,7 +62,7 @@ onPhone('every number that the owner sets is the number on the screen: checkout,
   await amount.press('Enter')
   await page.getByText('Max Rs.120 & Min Rs.5 can be used').waitFor()
   await cash(page).click()
-  expect(await sumOf(page, 'Cash fee')).toBe('₹20')
+  await expect.poll(() => sumOf(page, 'Cash fee')).toBe('₹20')
   await payButton(page).filter({ hasText: 'PLACE ORDER Rs.245.50' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await faultsOf(page)).toEqual([])
@@ -104,7 +104,7 @@ onPhone('Cash has its limit and its switch, in the words of the shop', async ({ 
   await openCheckout(page, oneJar)
   await cash(page).click()
   await seen(page, 'Cash is available up to Rs.200. Please pay online.').waitFor()
-  expect(await payButton(page).isDisabled()).toBe(true)
+  await expect.poll(() => payButton(page).isDisabled()).toBe(true)
   await set(page, { selling: { cash: false } })
   await page.reload()
   await page.getByRole('tab', { name: 'Online' }).waitFor()
@@ -112,7 +112,7 @@ onPhone('Cash has its limit and its switch, in the words of the shop', async ({ 
   await set(page, { selling: { cash: true, online: false, cash_max: null } })
   await page.reload()
   await payButton(page).filter({ hasText: 'PLACE ORDER Rs.240' }).waitFor()
-  expect(await page.getByRole('tab').allInnerTexts()).toEqual(['Cash'])
+  await expect.poll(() => page.getByRole('tab').allInnerTexts()).toEqual(['Cash'])
 })
 
 onPhone('a closed holiday stands above the shop, and the checkout says until when', async ({ page }) => {
@@ -122,7 +122,7 @@ onPhone('a closed holiday stands above the shop, and the checkout says until whe
   await page.getByLabel('Notice').getByText(text).waitFor()
   await openCheckout(page, oneJar)
   await seen(page, 'We are on holiday until 17th November 2099.').waitFor()
-  expect(await payButton(page).isDisabled()).toBe(true)
+  await expect.poll(() => payButton(page).isDisabled()).toBe(true)
 })
 
 onPhone('a map that the owner has set stands on the contact page, whichever page one comes from', async ({ page }) => {

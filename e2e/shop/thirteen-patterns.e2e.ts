@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 
 import { logIn } from '../shared/asha.ts'
 import { cartOf, openCheckout, payButton, sumOf } from '../shared/at-checkout.ts'
-import { faultsOf, onPhone, siteUrl, storedCart } from '../shared/browser.ts'
+import { faultsOf, onPhone, siteUrl, fillStorage, storedCart } from '../shared/browser.ts'
 import { openDialog, theDialog } from '../shared/shopper.ts'
 
 /** Dark patterns that the law forbids, one by one, in the built shop on a phone (spec L12). */
@@ -91,22 +91,20 @@ onPhone(
     onTestFinished(async () => void (await set(0, true)))
     // the cart shows the first way to pay, which costs more here
     await set(40, false)
-    const cart = await cartOf(page, cheap)
-    await page.goto('/contact')
-    await page.evaluate((goods) => localStorage.setItem('cartItems', goods), cart)
+    await fillStorage(page, { cartItems: await cartOf(page, cheap) })
     await page.goto('/')
     await page.getByRole('button', { name: /^Cart/ }).click()
     const inCart = page.getByRole('dialog', { name: 'Your Cart' })
     const sums = async (place: Locator) =>
       (await place.locator('.ledger dd').allInnerTexts()).filter((text) => text.startsWith('₹')).slice(-3)
     await inCart.getByText('Cash fee').waitFor()
-    expect(await sums(inCart)).toEqual(['₹60', '₹40', '₹280'])
+    await expect.poll(() => sums(inCart)).toEqual(['₹60', '₹40', '₹280'])
     await set(40, true)
     await openCheckout(page, cheap)
     await page.getByRole('tab', { name: 'Cash, ₹40 more' }).click()
-    expect(await sumOf(page, 'Delivery')).toBe('₹60')
-    expect(await sumOf(page, 'Cash fee')).toBe('₹40')
-    expect(await sumOf(page, 'To pay')).toBe('₹280')
+    await expect.poll(() => sumOf(page, 'Delivery')).toBe('₹60')
+    await expect.poll(() => sumOf(page, 'Cash fee')).toBe('₹40')
+    await expect.poll(() => sumOf(page, 'To pay')).toBe('₹280')
     await payButton(page).filter({ hasText: 'PLACE ORDER Rs.280' }).click()
     await page.waitForURL('**/orders')
     await page.getByRole('article').first().getByText('₹280').first().waitFor()
@@ -215,9 +213,9 @@ onPhone('bait and switch: a card, its page and the cart have one price', async (
   }
   const [first] = cards
   await page.goto(`/product/${first?.slug ?? ''}`)
-  expect(await page.getByRole('main').innerText()).toContain(
-    `₹${sizeOf(first ?? { name: '', slug: '', product_sku: [] })?.amount ?? ''}`,
-  )
+  await expect
+    .poll(() => page.getByRole('main').innerText())
+    .toContain(`₹${sizeOf(first ?? { name: '', slug: '', product_sku: [] })?.amount ?? ''}`)
 })
 
 onPhone(

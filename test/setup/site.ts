@@ -1,8 +1,6 @@
-import { join } from 'node:path'
-
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 
+import { copyShop, fillShop, type Home } from '#test/site/filled-shop.ts'
 import { startSite, temporaryFolder } from '#test/site/site.ts'
 
 import { ensureBrowser } from '../../scripts/programs/browser.ts'
@@ -12,6 +10,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The addresses of the running shops, one for each worker. */
     sites: string[]
+    /** The demo shop that all of them are copies of. */
+    filledShop: Home
     /** The browser's program file. */
     chromium: string
   }
@@ -19,17 +19,19 @@ declare module 'vitest' {
 
 /**
  * The built demo shop on a real PostgreSQL, in its own process, as it runs in earnest: one for each worker, for tests move
- * its clock and change its settings.
+ * its clock and change its settings. It is filled once and copied.
  */
 export default async (project: TestProject) => {
   project.provide('chromium', ensureBrowser())
   const postgres = await startPostgres({ folder: quickFolder() })
   const data = temporaryFolder()
+  const filled = await fillShop(postgres.url, data.folder)
+  project.provide('filledShop', filled)
   const sites = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, async (_, at) => {
-      const DATABASE_URL = await newDatabase(postgres.url, `site_${at}`)
+      const home = await copyShop(filled, `site_${at}`, data.folder)
       // many tests are one address to the shop; the rate limits have their own tests
-      return startSite({ DATABASE_URL, DATA_DIR: join(data.folder, String(at)), RATE_LIMITS: 'bench' })
+      return startSite({ ...home, RATE_LIMITS: 'bench' })
     }),
   )
   project.provide(
@@ -41,14 +43,4 @@ export default async (project: TestProject) => {
     await postgres.stop()
     data.remove()
   }
-}
-
-async function newDatabase(server: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return url.href
 }
