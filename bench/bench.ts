@@ -7,9 +7,9 @@ import { parseArgs } from 'node:util'
 
 import { measureAll, type Chosen } from './measure/all.ts'
 import { isShuttingDown, shutDown } from './shop/children.ts'
-import { printSlower, readFigures, slowerThan } from './targets/compare.ts'
+import { printSlower, readMeasurements, slowerThan } from './targets/compare.ts'
 import { machine } from './targets/machine.ts'
-import { missesOf, printFigures } from './targets/report.ts'
+import { missesOf, printMeasurements } from './targets/report.ts'
 import { targets } from './targets/targets.ts'
 
 const names = [...new Set(targets.flatMap(({ name, by }) => [by, name]))]
@@ -42,16 +42,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 try {
   // a wrong name is refused before the measuring, not after it
-  const before = flags.compare === undefined ? undefined : readFigures(flags.compare)
+  const before = flags.compare === undefined ? undefined : readMeasurements(flags.compare)
   const where = machine()
-  const figures = await measureAll(chosen, (what) => process.stderr.write(`${what}\n`))
+  const measurements = await measureAll(chosen, (what) => process.stderr.write(`${what}\n`))
   if (flags.json !== undefined) {
     mkdirSync(dirname(flags.json), { recursive: true })
-    const report = { machine: where, isQuick: flags.quick, figures, missed: missesOf(figures) }
+    const report = { machine: where, isQuick: flags.quick, measurements, missed: missesOf(measurements) }
     writeFileSync(flags.json, `${JSON.stringify(report, null, 2)}\n`)
   }
-  process.stdout.write(`\n${where}\n\n${printFigures(figures)}\n`)
-  const slower = before ? slowerThan(before, figures) : []
+  process.stdout.write(`\n${where}\n\n${printMeasurements(measurements)}\n`)
+  const slower = before ? slowerThan(before, measurements) : []
   if (before) process.stdout.write(`${printSlower(slower)}\n`)
   process.exitCode = slower.length > 0 ? 1 : 0
 } catch (error) {

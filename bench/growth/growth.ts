@@ -12,7 +12,7 @@ import { FORGETFUL, startPostgres } from '../../scripts/programs/postgres.ts'
 import { recordPlans, writePlans } from '../lists/plans.ts'
 import { cleanUpAtEnd, memoryOf, shutDown } from '../shop/children.ts'
 import { call, dataFolder, startShop } from '../shop/shop.ts'
-import { median } from '../targets/figure.ts'
+import { median } from '../targets/measurement.ts'
 import {
   addBuyers,
   demoShopper,

@@ -4,8 +4,8 @@ import { cpuOf, program } from '../shop/children.ts'
 import type { FloorAnswer } from './floor.ts'
 import type { Job, Result } from './request.ts'
 
-/** Of the floor, the first answer: it is asked again until it is there. */
-const ASKED_AGAIN_MS = 5
+/** So long until the floor is tried again, which has not answered yet. */
+const RETRY_MS = 5
 
 /** A server that is asked: the shop, or what stands in its place. */
 export type Server = { port: number; pid: number }
@@ -34,7 +34,7 @@ export async function startFloor({ status, headers, body }: Omit<FloorAnswer, 'b
     child.stdout.once('data', (line: Buffer) => resolve(Number(line.toString())))
     child.once('exit', (code) => reject(new Error(`the floor ended with ${code}`)))
   })
-  while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))) await pause(ASKED_AGAIN_MS)
+  while (!(await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))) await pause(RETRY_MS)
   return { port, pid: child.pid ?? 0, startMs: performance.now() - started, end }
 }
 

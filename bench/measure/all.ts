@@ -3,8 +3,8 @@ import { startPostgres } from '../../scripts/programs/postgres.ts'
 import { outputOf } from '../load/run.ts'
 import { cleanUpAtEnd } from '../shop/children.ts'
 import { dataFolder } from '../shop/shop.ts'
-import type { Figure } from '../targets/figure.ts'
 import { load } from '../targets/machine.ts'
+import type { Measurement } from '../targets/measurement.ts'
 import type { Measured } from '../targets/report.ts'
 import type { Measure, Target } from '../targets/targets.ts'
 import { live } from './life.ts'
@@ -25,27 +25,31 @@ const WEIGHED = {
 
 /** Each program of the chosen targets, one after the other; what was not chosen of theirs is left out. */
 export async function measureAll(chosen: Chosen, report: Report): Promise<Measured[]> {
-  const wanted = new Set(chosen.targets.map(({ name }) => name))
+  const requested = new Set(chosen.targets.map(({ name }) => name))
   const found: Measured[] = []
   for (const by of new Set(chosen.targets.map((target) => target.by))) {
     report(`${by} …`)
-    const figures = await measures[by]({ chosen, report, isWanted: (name) => wanted.has(name) })
-    found.push(...figures.filter(({ name }) => wanted.has(name)).map((figure) => ({ ...figure, load: load() })))
+    const measurements = await measures[by]({ chosen, report, isChosen: (name) => requested.has(name) })
+    found.push(
+      ...measurements
+        .filter(({ name }) => requested.has(name))
+        .map((measurement) => ({ ...measurement, load: load() })),
+    )
   }
   return found
 }
 
-type Job = { chosen: Chosen; report: Report; isWanted: (target: string) => boolean }
+type Job = { chosen: Chosen; report: Report; isChosen: (target: string) => boolean }
 
-const measures: Record<Measure, (job: Job) => Promise<Figure[]>> = {
+const measures: Record<Measure, (job: Job) => Promise<Measurement[]>> = {
   weight: async () => weights(),
   pglite: async (job) => lifeOf('pglite', {}, job),
   postgres: async (job) => {
     const server = await startPostgres()
     const stop = cleanUpAtEnd(() => server.stop())
-    const figures = await lifeOf('postgres', { DATABASE_URL: server.url }, job)
+    const measurements = await lifeOf('postgres', { DATABASE_URL: server.url }, job)
     await stop()
-    return figures
+    return measurements
   },
   uncached: ({ chosen }) => program('uncached', chosen, { short: ['--rounds', '3'] }),
   orders: ({ chosen }) => program('orders', chosen, ORDERS),
@@ -67,9 +71,9 @@ async function program(
   { isQuick }: Chosen,
   { short, whole = [] }: { short: string[]; whole?: string[] },
   more: string[] = [],
-): Promise<Figure[]> {
+): Promise<Measurement[]> {
   const args = ['--json', ...(isQuick ? short : whole), ...more]
-  return JSON.parse(await outputOf(`measure/${name}.ts`, {}, args)) as Figure[]
+  return JSON.parse(await outputOf(`measure/${name}.ts`, {}, args)) as Measurement[]
 }
 
 const lifeOf = (name: 'pglite' | 'postgres', settings: Record<string, string>, { chosen, ...job }: Job) =>
@@ -82,7 +86,7 @@ const lifeOf = (name: 'pglite' | 'postgres', settings: Record<string, string>, {
   })
 
 /** The last build's, as its pages name them. */
-function weights(): Figure[] {
+function weights(): Measurement[] {
   const all = pageWeights()
   return Object.entries(WEIGHED).flatMap(([name, page]) => {
     const found = all.find((one) => one.page === page)

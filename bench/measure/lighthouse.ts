@@ -9,7 +9,7 @@ import { parseArgs, promisify } from 'node:util'
 import { ensureBrowser, launchArgs } from '../../scripts/programs/browser.ts'
 import { shutDown } from '../shop/children.ts'
 import { dataFolder, startShop } from '../shop/shop.ts'
-import { median, type Figure } from '../targets/figure.ts'
+import { median, type Measurement } from '../targets/measurement.ts'
 import { handIn } from '../targets/report.ts'
 
 const PAGES = { home: '/', product: '/product/mango-pickle', blog: '/blog/1/why-our-mango-pickle-sits-in-the-sun' }
@@ -42,7 +42,7 @@ const runs = Number(values.runs)
 
 try {
   const { port } = await startShop({ DATA_DIR: dataFolder() })
-  const figures: Figure[] = []
+  const measurements: Measurement[] = []
   // Two at once would slow each other.
   for (const [page, path] of Object.entries(PAGES)) {
     const reports: LighthouseReport[] = []
@@ -51,10 +51,10 @@ try {
     const note = [...others, ...faultsIn(reports)].join(', ')
     for (const [name, read] of Object.entries(columns)) {
       const rounds = reports.map((one) => ({ value: read(one) }))
-      figures.push({ name: `${page}-${name}`, rounds, ...(name === 'score' && { note }) })
+      measurements.push({ name: `${page}-${name}`, rounds, ...(name === 'score' && { note }) })
     }
   }
-  handIn(figures, values.json)
+  handIn(measurements, values.json)
 } finally {
   await shutDown()
 }

@@ -15,7 +15,7 @@ import { cleanUpAtEnd, shutDown } from '../shop/children.ts'
 import { record, type Recorded } from '../shop/recorded-order.ts'
 import { dataFolder, startShop } from '../shop/shop.ts'
 import { addBuyers, costOf, orderWire, spreadCarts } from '../shop/shoppers-orders.ts'
-import type { Figure } from '../targets/figure.ts'
+import type { Measurement } from '../targets/measurement.ts'
 import { handIn } from '../targets/report.ts'
 
 const SHOPPERS = 500
@@ -48,7 +48,7 @@ try {
   await (await startShop(settings)).stop()
   const { buyers, skuIds, recorded } = await prepare(await openDatabase(where))
   const loads = { many: spreadCarts(skuIds), hot: [skuIds.slice(0, 1)] }
-  const figures: Figure[] = []
+  const measurements: Measurement[] = []
   for (const [load, carts] of Object.entries(loads)) {
     const pairs: Pair[] = []
     while (pairs.length < Number(values.rounds)) {
@@ -56,9 +56,9 @@ try {
       const bare = { where, recorded: recorded[load === 'hot' ? 1 : 0], buyers, carts }
       pairs.push(await pairOf(settings, orderWire(buyers, carts), bare))
     }
-    figures.push(...figuresOf(load === 'hot', pairs))
+    measurements.push(...measurementsOf(load === 'hot', pairs))
   }
-  handIn(figures, values.json)
+  handIn(measurements, values.json)
 } finally {
   await shutDown()
 }
@@ -103,7 +103,7 @@ async function prepare(database: Database) {
   return { buyers, skuIds, recorded }
 }
 
-function figuresOf(isHot: boolean, pairs: readonly Pair[]): Figure[] {
+function measurementsOf(isHot: boolean, pairs: readonly Pair[]): Measurement[] {
   const name = `${kind === 'postgres' ? 'orders-postgres' : 'orders'}${isHot ? '-hot' : ''}`
   const rate = pairs.map(({ ours, bare }) => ({ value: ours.rate, floor: bare.rate, client: ours.client }))
   const p99 = pairs.map(({ ours, bare }) => ({ value: ours.p99Ms, floor: bare.p99Ms }))

@@ -20,7 +20,7 @@ import type { CrowdedShop } from '../shop/crowded-shop.ts'
 import type { Buyer } from '../shop/recorded-order.ts'
 import { call } from '../shop/shop.ts'
 import { orderWire, spreadCarts } from '../shop/shoppers-orders.ts'
-import type { Figure } from '../targets/figure.ts'
+import type { Measurement } from '../targets/measurement.ts'
 import { handIn } from '../targets/report.ts'
 import { orders, uncached } from './scenarios.ts'
 
@@ -64,7 +64,7 @@ const PEAK_CONNECTIONS = 16
 const P99_FLOOR_MS = 10
 
 let nextNumber = 1
-const figures: Figure[] = []
+const measurements: Measurement[] = []
 
 try {
   const { port, buyers, skuIds } = await startCrowdedShop()
@@ -82,7 +82,7 @@ try {
 } finally {
   await shutDown()
 }
-handIn(figures, values.json)
+handIn(measurements, values.json)
 
 /** Few shoppers order one after another, then many do; how many a second the few made. */
 async function withoutPause(port: number, wire: string[]): Promise<number> {
@@ -102,7 +102,7 @@ async function burstsOf(port: number, wire: string[], ordersASecond: number): Pr
   }
   const floor = (BUYERS / ordersASecond) * 1000
   const lastOf = (burst: CrowdResult) => Math.max(...burst.seconds.flatMap(({ goodMs }) => goodMs))
-  figures.push(
+  measurements.push(
     { name: 'burst-last', rounds: all.map((burst) => ({ value: lastOf(burst), floor })) },
     {
       name: 'burst-refused',
@@ -264,7 +264,7 @@ function found(
   value: number,
   { note, ...floor }: { floor?: number | undefined; note?: string } = {},
 ): void {
-  figures.push({ name, rounds: [{ value, ...floor }], ...(note && { note }) })
+  measurements.push({ name, rounds: [{ value, ...floor }], ...(note && { note }) })
 }
 
 function textOf(result: CrowdResult | undefined): string {

@@ -67,12 +67,12 @@ export const uncached: readonly Scenario[] = [
 const PLENTY = 1_000_000
 const MAX_CARTS = 12
 
-export const orders: Scenario = { name: 'orders', connections: FEW, requests: carts }
+export const orders: Scenario = { name: 'order', connections: FEW, requests: carts }
 
-export const onPglite: readonly Scenario[] = [...cached, ...uncached]
+export const onPglite: readonly Scenario[] = [...cached, ...uncached, orders]
 /** Those that tell of the database, and one that tells that it has no part in what is cached. */
 export const onPostgres: readonly Scenario[] = onPglite
-  .filter(({ name }) => ['home', 'search-new'].includes(name))
+  .filter(({ name }) => ['home', 'search-new', 'order'].includes(name))
   .map((one) => ({ ...one, name: `${one.name}-postgres` }))
 
 /** Carts of two products each that the demo shopper may order without end, all different in what they sell. */

@@ -14,7 +14,7 @@ import { NEW_SIGNS, numbered, type Request } from '../load/request.ts'
 import { startFloor } from '../load/run.ts'
 import { cleanUpAtEnd, cpuOf, endProcess, shutDown } from '../shop/children.ts'
 import { call, callOnce, dataFolder } from '../shop/shop.ts'
-import type { Figure } from '../targets/figure.ts'
+import type { Measurement } from '../targets/measurement.ts'
 import { handIn } from '../targets/report.ts'
 import { orders } from './scenarios.ts'
 
@@ -40,7 +40,7 @@ try {
   await shutDown()
 }
 
-async function measure(): Promise<Figure[]> {
+async function measure(): Promise<Measurement[]> {
   const server = values.postgres ? await startPostgres() : undefined
   if (server) cleanUpAtEnd(() => server.stop())
   const settings = { DATA_DIR: dataFolder(), DEMO_STORY: 'on', ...(server && { DATABASE_URL: server.url }) }
@@ -68,17 +68,17 @@ async function measure(): Promise<Figure[]> {
   const note = Object.entries(phases).map(
     ([what, { now, peak }]) => `${what} ${now.toFixed(0)} MB (${peak.toFixed(0)})`,
   )
-  const most = Math.max(...Object.values(phases).map(({ peak }) => peak))
+  const peak = Math.max(...Object.values(phases).map((memory) => memory.peak))
   return [
-    figure('rest', rest.now, bare.now),
-    { ...figure('peak', most, bare.peak), note: note.join(', ') },
-    figure('idle', share ?? 0, bareShare),
-    figure('failed', failed),
+    measurement('rest', rest.now, bare.now),
+    { ...measurement('peak', peak, bare.peak), note: note.join(', ') },
+    measurement('idle', share ?? 0, bareShare),
+    measurement('failed', failed),
   ]
 }
 
 /** One round: a machine is filled, rests and is loaded once. */
-function figure(what: string, value: number, floor?: number): Figure {
+function measurement(what: string, value: number, floor?: number): Measurement {
   return { name: `${values.postgres ? 'small-postgres' : 'small'}-${what}`, rounds: [{ value, floor }] }
 }
 

@@ -4,7 +4,7 @@ import { numbered, wireText, type Request } from '../load/request.ts'
 import { runOnce, startFloor, type Run } from '../load/run.ts'
 import { memoryOf } from '../shop/children.ts'
 import { callOnce, type Shop } from '../shop/shop.ts'
-import { median, type Figure } from '../targets/figure.ts'
+import { median, type Measurement } from '../targets/measurement.ts'
 import type { Scenario } from './scenarios.ts'
 
 export type Effort = { rounds: number; seconds: number; warmUpSeconds: number }
@@ -25,7 +25,7 @@ export async function inTurns(
   shop: Shop,
   { name, connections, requests, cpuName }: Scenario,
   { rounds, ...effort }: Effort,
-): Promise<{ figures: Figure[]; floorMB: number | undefined }> {
+): Promise<{ measurements: Measurement[]; floorMB: number | undefined }> {
   const calls = await requests(shop.port)
   const [first] = calls
   if (!first) throw new Error(`${name}: nothing to ask`)
@@ -43,14 +43,14 @@ export async function inTurns(
     }
   const floorMB = memoryOf(floor.pid)
   await floor.end()
-  return { figures: figuresOf({ name, cpuName }, runs, answer.body.length), floorMB }
+  return { measurements: measurementsOf({ name, cpuName }, runs, answer.body.length), floorMB }
 }
 
-function figuresOf(
+function measurementsOf(
   { name, cpuName }: Pick<Scenario, 'name' | 'cpuName'>,
   { shop, floor }: Turns,
   bytes: number,
-): Figure[] {
+): Measurement[] {
   const of = (runs: readonly Run[], pick: (run: Run) => number) => median(runs.map(pick))
   const late = ({ p50Ms, p99Ms }: { p50Ms: number; p99Ms: number }) =>
     `p50 ${p50Ms.toFixed(2)} p99 ${p99Ms.toFixed(2)} ms`

@@ -16,7 +16,7 @@ import { builtWeb } from '#http/pages/web-build.ts'
 
 import { startPostgres } from '../../scripts/programs/postgres.ts'
 import { openShopOn } from '../shop/in-process-shop.ts'
-import type { Figure } from '../targets/figure.ts'
+import type { Measurement } from '../targets/measurement.ts'
 import { handIn } from '../targets/report.ts'
 
 const PRODUCT = '/product/mango-pickle'
@@ -49,7 +49,7 @@ const everything = () => cache.invalidateAll()
 const page = () => cache.invalidate('page')
 /** What the database tells every process of when a price or a text of it changes. */
 const change = () => cache.invalidate(tags.product(id))
-const figures: Figure[] = []
+const measurements: Measurement[] = []
 const profiler = chosen.profile === undefined ? undefined : await startProfile()
 for (const [name, path, drop] of [
   ['product-anew', PRODUCT, everything],
@@ -58,16 +58,16 @@ for (const [name, path, drop] of [
   ['home-anew', '/', everything],
   ['home-page', '/', page],
 ] as const)
-  figures.push(await measured(name, path, drop))
+  measurements.push(await measured(name, path, drop))
 if (chosen.profile !== undefined) await profiler?.(chosen.profile)
-handIn(figures, chosen.json)
+handIn(measurements, chosen.json)
 
 await shop.close()
 await server?.stop()
 process.exit(0)
 
 /** The shop and the bare server take turns. */
-async function measured(name: string, path: string, drop: () => void): Promise<Figure> {
+async function measured(name: string, path: string, drop: () => void): Promise<Measurement> {
   const answer = await request(shop.app, path)
   const bare = Fastify().get('*', (_request, reply) => reply.headers(answer.headers).send(answer.rawPayload))
   for (let at = 0; at < WARM_UP; at++) {
@@ -75,7 +75,7 @@ async function measured(name: string, path: string, drop: () => void): Promise<F
     await request(shop.app, path)
     await request(bare, path)
   }
-  const turns: Figure['rounds'][number][] = []
+  const turns: Measurement['rounds'][number][] = []
   for (let round = 0; round < rounds; round++)
     turns.push({ value: await millisecondsEach(shop.app, path, drop), floor: await millisecondsEach(bare, path) })
   return { name, rounds: turns, note: `${answer.rawPayload.length.toLocaleString('en')} bytes, ${database.kind}` }

@@ -10,7 +10,7 @@ import { runOnce } from '../load/run.ts'
 import { orders } from '../measure/scenarios.ts'
 import { cleanUpAtEnd, shutDown } from '../shop/children.ts'
 import { dataFolder, startShop } from '../shop/shop.ts'
-import { median } from '../targets/figure.ts'
+import { median } from '../targets/measurement.ts'
 
 const EVENTS_A_SECOND = 5_000
 const EVENTS_A_CALL = 10

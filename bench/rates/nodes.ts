@@ -12,7 +12,7 @@ import { runOnce } from '../load/run.ts'
 import { cleanUpAtEnd, shutDown } from '../shop/children.ts'
 import { dataFolder, startShop, type Shop } from '../shop/shop.ts'
 import { addBuyers, orderWire, spreadCarts } from '../shop/shoppers-orders.ts'
-import { median } from '../targets/figure.ts'
+import { median } from '../targets/measurement.ts'
 
 const CONNECTIONS = 16
 const SHOPPERS = 200

@@ -16,7 +16,8 @@ export type Shop = {
 }
 
 const HOME: Request = { method: 'GET', path: '/' }
-const START_WITHIN_MS = 120_000
+/** A first start beside much other work takes minutes. */
+const START_WITHIN_MS = 600_000
 
 /** An empty data folder. It is deleted when the bench ends. */
 export function dataFolder(): string {

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { printSlower, readFigures, slowerThan } from './compare.ts'
-import type { Figure } from './figure.ts'
+import { printSlower, readMeasurements, slowerThan } from './compare.ts'
+import type { Measurement } from './measurement.ts'
 
-const shares = (name: string, ...values: number[]): Figure => ({
+const shares = (name: string, ...values: number[]): Measurement => ({
   name,
   rounds: values.map((value) => ({ value: value * 1000, floor: 1000 })),
 })
-const costs = (name: string, ...values: number[]): Figure => ({
+const costs = (name: string, ...values: number[]): Measurement => ({
   name,
   rounds: values.map((value) => ({ value, floor: 1 })),
 })
@@ -39,7 +39,7 @@ test('a machine that is slower as a whole slows nothing', () => {
 
 test('of fewer than three rounds nothing is told, nor of what has no floor or was not measured', () => {
   expect(slowerThan([shares('home', 0.9)], [shares('home', 0.1)])).toEqual([])
-  const refused = (count: number): Figure => ({
+  const refused = (count: number): Measurement => ({
     name: 'burst-refused',
     rounds: [1, 2, 3].map(() => ({ value: count })),
   })
@@ -52,9 +52,9 @@ test('a stored report is read, and what is none is refused', () => {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'report.json')
-  const figures = [shares('home', 0.8, 0.9)]
-  writeFileSync(file, JSON.stringify({ figures }))
-  expect(readFigures(file)).toEqual(figures)
+  const measurements = [shares('home', 0.8, 0.9)]
+  writeFileSync(file, JSON.stringify({ measurements }))
+  expect(readMeasurements(file)).toEqual(measurements)
   writeFileSync(file, JSON.stringify({ rows: [] }))
-  expect(() => readFigures(file)).toThrow('no report')
+  expect(() => readMeasurements(file)).toThrow('no report')
 })

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs'
 
-import { readingOf, type Figure } from './figure.ts'
+import { readingOf, type Measurement } from './measurement.ts'
 import { targets } from './targets.ts'
 
 /** Of fewer rounds nobody knows how far they lie apart. */
 const ROUNDS_MIN = 3
 
 /** The figures of a report that `--json` wrote. Throws when it is none. */
-export function readFigures(file: string): Figure[] {
-  const { figures } = JSON.parse(readFileSync(file, 'utf8')) as { figures?: Figure[] }
-  if (!Array.isArray(figures) || figures.some(({ rounds }) => !Array.isArray(rounds)))
+export function readMeasurements(file: string): Measurement[] {
+  const { measurements } = JSON.parse(readFileSync(file, 'utf8')) as { measurements?: Measurement[] }
+  if (!Array.isArray(measurements) || measurements.some(({ rounds }) => !Array.isArray(rounds)))
     throw new Error(`${file} is no report that --json of this bench wrote`)
-  return figures
+  return measurements
 }
 
 /**
  * What became slower than it was, as text. Machines differ and so do their days, so shares of the floor are compared, and
  * only those count whose best round is worse than the worst one was.
  */
-export const slowerThan = (before: readonly Figure[], now: readonly Figure[]): string[] =>
+export const slowerThan = (before: readonly Measurement[], now: readonly Measurement[]): string[] =>
   targets.flatMap(({ name, title, better }) => {
-    const [was, is] = [before, now].map((all) => all.find((figure) => figure.name === name))
+    const [was, is] = [before, now].map((all) => all.find((measurement) => measurement.name === name))
     if (!was || !is || Math.min(was.rounds.length, is.rounds.length) < ROUNDS_MIN) return []
     const [then, today] = [readingOf(was, better), readingOf(is, better)]
     if (!then.ratioSpread || !today.ratioSpread || today.ratioSpread.max >= then.ratioSpread.min) return []

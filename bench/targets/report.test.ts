@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { readingOf, type Round } from './figure.ts'
-import { linesOf, missesOf, printFigures } from './report.ts'
+import { readingOf, type Round } from './measurement.ts'
+import { linesOf, missesOf, printMeasurements } from './report.ts'
 
-const figure = (name: string, ...rounds: Round[]) => ({ name, rounds })
+const measurement = (name: string, ...rounds: Round[]) => ({ name, rounds })
 
 test('a reading is the median of the rounds, and its share that of each round by itself', () => {
   const rounds = [
@@ -27,14 +27,14 @@ test('a share is the more the better, of what is to be small too', () => {
 })
 
 test('nothing has no share, and is reached all the same', () => {
-  const refused = figure('burst-refused', { value: 0 })
+  const refused = measurement('burst-refused', { value: 0 })
   expect(readingOf(refused, 'less').ratio).toBeUndefined()
   expect(missesOf([refused])).toEqual([])
 })
 
 test('a target is reached at its bound and missed beyond it, whichever way is better', () => {
   const verdicts = (name: string, ...rounds: Round[]) =>
-    linesOf([figure(name, ...rounds)]).map(({ verdict }) => verdict)
+    linesOf([measurement(name, ...rounds)]).map(({ verdict }) => verdict)
   expect(verdicts('product-anew', { value: 9 })).toEqual(['reached'])
   expect(verdicts('product-anew', { value: 9.01 })).toEqual(['MISSED'])
   expect(verdicts('orders-rate', { value: 230 })).toEqual(['reached'])
@@ -46,26 +46,28 @@ test('a target is reached at its bound and missed beyond it, whichever way is be
 })
 
 test('a share without a floor is missed, for nobody knows it', () => {
-  expect(missesOf([figure('home', { value: 1_000_000 })])).toHaveLength(1)
+  expect(missesOf([measurement('home', { value: 1_000_000 })])).toHaveLength(1)
 })
 
 test('what has no target is reported and never missed', () => {
-  const [line] = linesOf([figure('search-new', { value: 1, floor: 100 })])
+  const [line] = linesOf([measurement('search-new', { value: 1, floor: 100 })])
   expect(line?.verdict).toBe('')
 })
 
 test('the misses stand once more at the end', () => {
-  const text = printFigures([
-    figure('product-anew', { value: 12, floor: 0.2 }, { value: 14, floor: 0.2 }, { value: 13, floor: 0.2 }),
-    figure('home-anew', { value: 7 }),
+  const text = printMeasurements([
+    measurement('product-anew', { value: 12, floor: 0.2 }, { value: 14, floor: 0.2 }, { value: 13, floor: 0.2 }),
+    measurement('home-anew', { value: 7 }),
   ])
   expect(text.split('\n').slice(-2)).toEqual(['MISSED 1 of 2:', '  a product, everything made anew: 13 ms, not ≤ 9 ms'])
 })
 
 test('when all are met it ends by saying so', () => {
-  expect(printFigures([figure('home-anew', { value: 7 })])).toMatch(/All targets that were measured are met\.$/)
+  expect(printMeasurements([measurement('home-anew', { value: 7 })])).toMatch(
+    /All targets that were measured are met\.$/,
+  )
 })
 
 test('a figure that no target names is a mistake', () => {
-  expect(() => linesOf([figure('nothing-of-this-name', { value: 1 })])).toThrow('nothing-of-this-name')
+  expect(() => linesOf([measurement('nothing-of-this-name', { value: 1 })])).toThrow('nothing-of-this-name')
 })

@@ -1,35 +1,37 @@
-import { readingOf, type Figure, type Reading } from './figure.ts'
+import { readingOf, type Measurement, type Reading } from './measurement.ts'
 import { targets, type Target } from './targets.ts'
 
 /** What a figure is to its target. */
 export type Verdict = 'reached' | 'MISSED' | ''
 type Line = Reading & { target: Target; verdict: Verdict; note: string; load: number | undefined }
 
-/** A figure, and how many programs wanted a core when it was measured. */
-export type Measured = Figure & { load?: number }
+/** A figure, and how many programs boundOf a core when it was measured. */
+export type Measured = Measurement & { load?: number }
 
 /** Each measured target in the order of the table. A figure that no target names is a mistake of the bench. */
-export function linesOf(figures: readonly Measured[]): Line[] {
-  const stray = figures.find(({ name }) => !targets.some((target) => target.name === name))
+export function linesOf(measurements: readonly Measured[]): Line[] {
+  const stray = measurements.find(({ name }) => !targets.some((target) => target.name === name))
   if (stray) throw new Error(`no target is named ${stray.name}`)
   return targets.flatMap((target) => {
-    const figure = figures.find(({ name }) => name === target.name)
-    if (!figure || figure.rounds.length === 0) return []
-    const reading = readingOf(figure, target.better)
-    return [{ ...reading, target, verdict: verdictOf(target, reading), note: figure.note ?? '', load: figure.load }]
+    const measurement = measurements.find(({ name }) => name === target.name)
+    if (!measurement || measurement.rounds.length === 0) return []
+    const reading = readingOf(measurement, target.better)
+    return [
+      { ...reading, target, verdict: verdictOf(target, reading), note: measurement.note ?? '', load: measurement.load },
+    ]
   })
 }
 
 /** Each target that was measured and missed, as text. */
-export const missesOf = (figures: readonly Measured[]): string[] =>
-  linesOf(figures)
+export const missesOf = (measurements: readonly Measured[]): string[] =>
+  linesOf(measurements)
     .filter(({ verdict }) => verdict === 'MISSED')
-    .map(({ target, value, ratio }) => `${target.title}: ${found(target, value, ratio)}, not ${wanted(target)}`)
+    .map(({ target, value, ratio }) => `${target.title}: ${reachedOf(target, value, ratio)}, not ${boundOf(target)}`)
 
 /** The whole report for a reader: what was found beside its floor, then once more what was missed. */
-export function printFigures(figures: readonly Measured[]): string {
-  const lines = linesOf(figures)
-  const missed = missesOf(figures)
+export function printMeasurements(measurements: readonly Measured[]): string {
+  const lines = linesOf(measurements)
+  const missed = missesOf(measurements)
   return [
     table(
       ['', 'figure', 'floor', 'share', 'target', '', 'rounds', 'client', 'load', 'stands in', 'floor is'],
@@ -38,7 +40,7 @@ export function printFigures(figures: readonly Measured[]): string {
         amount(line.value, line.target.unit),
         line.floor === undefined ? '' : amount(line.floor, line.target.unit),
         line.ratio === undefined ? '' : short(line.ratio),
-        wanted(line.target),
+        boundOf(line.target),
         line.verdict,
         line.ratioSpread ? rangeOf(line.ratioSpread) : rangeOf(line.spread),
         line.client === undefined ? '' : `${short(line.client)} µs`,
@@ -62,13 +64,13 @@ function verdictOf({ target, better }: Target, { value, ratio }: Reading): Verdi
   return (better === 'more' ? value >= target.value : value <= target.value) ? 'reached' : 'MISSED'
 }
 
-const wanted = ({ target, unit, better }: Target): string => {
+const boundOf = ({ target, unit, better }: Target): string => {
   if (!target) return ''
   if ('ratio' in target) return `≥ ${target.ratio} of the floor`
   return `${better === 'more' ? '≥' : '≤'} ${amount(target.value, unit)}`
 }
 
-const found = ({ target, unit }: Target, value: number, ratio: number | undefined): string =>
+const reachedOf = ({ target, unit }: Target, value: number, ratio: number | undefined): string =>
   target && 'ratio' in target ? `${short(ratio ?? 0)} of the floor` : amount(value, unit)
 
 const amount = (value: number, unit: Target['unit']): string =>
@@ -98,6 +100,6 @@ function table(head: string[], rows: string[][]): string {
 }
 
 /** How a program that measures ends: its figures for a reader, or as JSON for `npm run bench`. */
-export function handIn(figures: readonly Figure[], isJson: boolean): void {
-  console.log(isJson ? JSON.stringify(figures) : printFigures(figures))
+export function handIn(measurements: readonly Measurement[], isJson: boolean): void {
+  console.log(isJson ? JSON.stringify(measurements) : printMeasurements(measurements))
 }

@@ -1,4 +1,4 @@
-import type { Better } from './figure.ts'
+import type { Better } from './measurement.ts'
 
 /** What the shop is to reach. The table below decides what `npm run bench` measures and how it is reported. */
 export type Target = {
@@ -55,12 +55,14 @@ const cached = rows(
   ['home-plain-cpu', 'home uncompressed, processor then', undefined, { unit: 'µs', better: 'less' }],
   ['page-new', 'a page of the blog, made anew'],
   ['search-new', 'a search, made anew'],
+  ['order', 'an order of the demo shopper'],
   ['home-postgres', 'home, cached, PostgreSQL', { ratio: 0.95 }, { by: 'postgres' }],
   ['search-new-postgres', 'a search, made anew, PostgreSQL', undefined, { by: 'postgres' }],
+  ['order-postgres', 'an order of the demo shopper, PostgreSQL', undefined, { by: 'postgres' }],
 )
 
 /** The processor of one page that is made (spec P17). */
-const madeAnew = rows(
+const pagesMade = rows(
   { by: 'uncached', unit: 'ms', better: 'less', stands: 'spec P17', floor: BARE },
   ['product-anew', 'a product, everything made anew', { value: 9 }],
   ['product-page', 'a product, its data cached', { value: 4.3 }],
@@ -152,7 +154,7 @@ const phone = [
 
 export const targets: readonly Target[] = [
   ...cached,
-  ...madeAnew,
+  ...pagesMade,
   ...ordersOn('orders', 'PGlite', 0.5),
   ...ordersOn('orders-postgres', 'PostgreSQL', 0.55),
   ...lifeOn('pglite', 'PGlite', 430),

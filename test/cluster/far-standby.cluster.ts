@@ -4,7 +4,7 @@ import { openDatabase } from '#db/client.ts'
 
 import { runOnce } from '../../bench/load/run.ts'
 import { addBuyers, orderWire, spreadCarts } from '../../bench/shop/shoppers-orders.ts'
-import { median } from '../../bench/targets/figure.ts'
+import { median } from '../../bench/targets/measurement.ts'
 import { report } from '../faults/report.ts'
 import { startNode } from './cluster.ts'
 import { openPair, rowsOf } from './pair.ts'

@@ -8,7 +8,7 @@ export type Round = {
 }
 
 /** What a measurement found for one target, round by round. */
-export type Figure = {
+export type Measurement = {
   /** The target's name. */
   name: string
   rounds: readonly Round[]
@@ -31,7 +31,7 @@ export type Reading = {
 
 export type Better = 'more' | 'less'
 
-export function readingOf({ rounds }: Pick<Figure, 'rounds'>, better: Better): Reading {
+export function readingOf({ rounds }: Pick<Measurement, 'rounds'>, better: Better): Reading {
   const values = rounds.map(({ value }) => value)
   const floors = rounds.flatMap(({ floor }) => floor ?? [])
   const clients = rounds.flatMap(({ client }) => client ?? [])
