@@ -39,6 +39,8 @@ export async function measureAll(chosen: Chosen, report: Report): Promise<Measur
   return found
 }
 
+const ORDERS = { short: ['--rounds', '3', '--seconds', '1'], whole: ['--rounds', '3', '--seconds', '4'] }
+
 type Job = { chosen: Chosen; report: Report; isChosen: (target: string) => boolean }
 
 const measures: Record<Measure, (job: Job) => Promise<Measurement[]>> = {
@@ -62,8 +64,6 @@ const measures: Record<Measure, (job: Job) => Promise<Measurement[]>> = {
   lighthouse: ({ chosen }) =>
     program('lighthouse', chosen, { short: ['--runs', '1'] }, ['--lighthouse', chosen.lighthouse ?? '.']),
 }
-
-const ORDERS = { short: ['--rounds', '3', '--seconds', '1'], whole: ['--rounds', '3', '--seconds', '4'] }
 
 /** A program of its own, which nothing else has warmed up or filled. */
 async function program(

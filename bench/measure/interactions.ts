@@ -1,6 +1,5 @@
 // How long a phone with a processor four times slower than this one takes from a touch to the next picture on its screen, as
 // the browser itself times it (Event Timing). `node bench/measure/interactions.ts [--rounds 10] [--json]`, on a built shop.
-import process from 'node:process'
 import { parseArgs } from 'node:util'
 
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core'

@@ -32,9 +32,9 @@ export async function live({ name, settings, scenarios, effort, isChosen, report
   const floorsMB: number[] = []
   for (const scenario of chosen) {
     report(`${scenario.name} …`)
-    const { starts: _, longRounds, longSeconds, ...usual } = effort
-    const rounds = scenario.isLong ? { ...usual, rounds: longRounds, seconds: longSeconds } : usual
-    const { measurements: more, floorMB } = await inTurns(shop, scenario, rounds)
+    const { rounds, seconds, warmUpSeconds, longRounds, longSeconds } = effort
+    const length = scenario.isLong ? { rounds: longRounds, seconds: longSeconds } : { rounds, seconds }
+    const { measurements: more, floorMB } = await inTurns(shop, scenario, { ...length, warmUpSeconds })
     measurements.push(...more)
     floorsMB.push(floorMB ?? 0)
   }

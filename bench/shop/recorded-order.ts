@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto'
+
 import type pg from 'pg'
 
 import type { Database } from '#db/client.ts'
+import { newLinkCode } from '#domain/link-code.rules.ts'
 
 /** What one order says to the database, so that others can say it without the shop. */
 export type Recorded = {
@@ -35,7 +38,11 @@ export const valuesFor = (values: readonly unknown[], { of: was }: Recorded, now
     if (value === was.shopperId) return now.shopperId
     if (value === was.addressId) return now.addressId
     if (Array.isArray(value) && String(value) === String(was.skuIds)) return now.skuIds
-    return typeof value === 'string' && value.startsWith('{"order_no"')
-      ? JSON.stringify({ ...(JSON.parse(value) as object), order_no: orderNo, shopper_id: now.shopperId })
-      : value
+    return typeof value === 'string' && value.startsWith('{"order_no"') ? orderOf(value, now.shopperId, orderNo) : value
   })
+
+/** No two orders have the same number, or the same code of their link. */
+function orderOf(recorded: string, shopperId: number, orderNo: string): string {
+  const link_code = newLinkCode((below) => randomInt(below))
+  return JSON.stringify({ ...(JSON.parse(recorded) as object), order_no: orderNo, shopper_id: shopperId, link_code })
+}

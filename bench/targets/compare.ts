@@ -24,7 +24,9 @@ export const slowerThan = (before: readonly Measurement[], now: readonly Measure
     if (!was || !is || Math.min(was.rounds.length, is.rounds.length) < ROUNDS_MIN) return []
     const [then, today] = [readingOf(was, better), readingOf(is, better)]
     if (!then.ratioSpread || !today.ratioSpread || today.ratioSpread.max >= then.ratioSpread.min) return []
-    return [`${title}: ${shareOf(today)} of its floor, before ${shareOf(then)}`]
+    return [
+      `${title}: ${shareOf(today.ratio, today.ratioSpread)} of its floor, before ${shareOf(then.ratio, then.ratioSpread)}`,
+    ]
   })
 
 export const printSlower = (slower: readonly string[]): string =>
@@ -32,5 +34,5 @@ export const printSlower = (slower: readonly string[]): string =>
     ? 'Nothing is slower than it was, beyond the spread of the rounds.'
     : `SLOWER:\n${slower.map((one) => `  ${one}`).join('\n')}`
 
-const shareOf = ({ ratio = 0, ratioSpread }: ReturnType<typeof readingOf>): string =>
-  `${ratio.toPrecision(2)} (${ratioSpread?.min.toPrecision(2)} to ${ratioSpread?.max.toPrecision(2)})`
+const shareOf = (ratio: number | undefined, { min, max }: { min: number; max: number }): string =>
+  `${(ratio ?? 0).toPrecision(2)} (${min.toPrecision(2)} to ${max.toPrecision(2)})`

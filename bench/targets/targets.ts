@@ -94,6 +94,7 @@ const overload = rows(
   ['sold-out-wrong', 'of 50 for 5 pieces: wrongly answered', { value: 0 }, { unit: '' }],
   ['many', '48 shoppers without pause', { ratio: 0.9 }, { unit: '/s', better: 'more', floor: '8 of them' }],
   ['many-refused', 'refused of them', { value: 0 }, { unit: '' }],
+  ['peak-refused', 'refused of 16 connections', { value: 0 }, { unit: '' }],
   ['crowd-p99', 'p99 at three times the peak', { value: 1000 }, { floor: 'half of the peak' }],
   ['crowd-served', 'served then', { ratio: 0.8 }, { unit: '/s', better: 'more', floor: 'the peak' }],
   ['crowd-class', 'the least served of a class', { value: 0.1 }, { unit: '', better: 'more' }],
