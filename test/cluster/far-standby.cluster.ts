@@ -2,8 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { openDatabase } from '#db/client.ts'
 
-import { median, runOnce } from '../../bench/measure.ts'
-import { addBuyers, orderWire, spreadCarts } from '../../bench/shoppers-orders.ts'
+import { runOnce } from '../../bench/load/run.ts'
+import { addBuyers, orderWire, spreadCarts } from '../../bench/shop/shoppers-orders.ts'
+import { median } from '../../bench/targets/measurement.ts'
 import { report } from '../faults/report.ts'
 import { startNode } from './cluster.ts'
 import { openPair, rowsOf } from './pair.ts'

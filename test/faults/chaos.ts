@@ -8,7 +8,7 @@ import { setStock } from '#domain/stock/stock.service.ts'
 import { payInChaos } from '#test/orders/payment-chaos.ts'
 import { waresOf } from '#test/requests/requests.ts'
 
-import { openShopOn } from '../../bench/in-process-shop.ts'
+import { openShopOn } from '../../bench/shop/in-process-shop.ts'
 import { startPostgres } from '../../scripts/programs/postgres.ts'
 
 export type Chaos = { ended: Awaited<ReturnType<typeof payInChaos>>; breaches: string[] }

@@ -3,7 +3,7 @@ import { logInAs } from '#test/people/staff.ts'
 
 import { openShop } from './shop.ts'
 
-/** Enough for every kind of order on both sides of every border; bench/reports.ts measures a grown shop. */
+/** Enough for every kind of order on both sides of every border; bench/lists/reports.ts measures a grown shop. */
 const ORDERS = 2_000
 
 /** A shop at this moment with a year of orders behind it. */

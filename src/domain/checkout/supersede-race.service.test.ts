@@ -4,7 +4,7 @@ import { raceForCoupons, raceForSizes } from '#test/orders/supersede-race.ts'
 import { expectInvariants } from '#test/proof/invariants.ts'
 import { openShop } from '#test/shop/shop.ts'
 
-/** `node bench/supersede-race.ts` runs more of them. */
+/** `node bench/proofs/supersede-race.ts` runs more of them. */
 const ROUNDS = 40
 
 test('shoppers who take each other’s sizes while payments are committed and cash is placed never deadlock (spec B5.9)', async () => {
