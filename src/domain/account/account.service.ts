@@ -1,10 +1,16 @@
 import type { OwnConsentPurpose } from '#contract/consent-purposes.ts'
 import { otherLanguages, type OtherLanguage } from '#contract/languages.ts'
 import { transact } from '#db/transact.ts'
-import { done, refuse, type Deps, type Outcome, type Tx } from '#domain/context.ts'
+import { done, refuse, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
 import { networkOf } from '#domain/rate-limit/address-key.rules.ts'
 import type { RateLimitKeys } from '#domain/rate-limit/rate-limit.rules.ts'
-import { recordAttempt, checkRateLimit } from '#domain/rate-limit/rate-limit.service.ts'
+import {
+  callersRefusal,
+  checkRateLimit,
+  recordAttempt,
+  windowsOfCaller,
+  type CallersAttempt,
+} from '#domain/rate-limit/rate-limit.service.ts'
 
 import * as store from './account.store.ts'
 import { consentsInForce, refusedConsents, type ConsentInForce } from './consent.service.ts'
@@ -106,7 +112,31 @@ export async function login(
 export async function authenticate({ db }: Deps, token: string | undefined): Promise<Outcome<Shopper>> {
   if (!token || !TOKEN_PATTERN.test(token)) return refuse('LOGIN_NEEDED')
   const hash = tokenHash(token)
-  const found = await sessions.findSession(db, hash)
+  return believed(db, hash, await sessions.findSession(db, hash))
+}
+
+/**
+ * The same, and counts an attempt for the account and for the address in the one statement; a token that is not believed
+ * counts nothing. Refuses TOO_MANY when it is one too many.
+ */
+export async function authenticateCounting(
+  deps: Deps,
+  token: string | undefined,
+  attempt: CallersAttempt,
+): Promise<Outcome<Shopper>> {
+  if (!token || !TOKEN_PATTERN.test(token)) return refuse('LOGIN_NEEDED')
+  const hash = tokenHash(token)
+  const found = await sessions.findSessionCounting(deps.db, hash, windowsOfCaller(attempt))
+  const shopper = await believed(deps.db, hash, found)
+  if (!shopper.ok) return shopper
+  return callersRefusal(deps, attempt, shopper.value.publicId, found?.counted ?? []) ?? shopper
+}
+
+async function believed(
+  db: Db,
+  hash: Buffer,
+  found: Awaited<ReturnType<typeof sessions.findSession>>,
+): Promise<Outcome<Shopper>> {
   if (!found) return refuse('LOGIN_NEEDED')
   if (!found.alive) return refuse('SESSION_EXPIRED')
   if (found.isBlocked) return refuse('BLOCKED')

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { sql, type InferResult } from 'kysely'
 
 import type { Db } from '#db/client.ts'
 import { statement } from '#db/statement.ts'
+import { countedWith } from '#domain/rate-limit/rate-limit.service.ts'
 
 import { shopperColumns } from './account.store.ts'
 import {
@@ -69,7 +70,7 @@ const isAlive = sql<boolean>`session.ended_at is null
   and session.last_seen_at > shop_now() - make_interval(days => ${daysBy('idle')})
   and session.created_at > shop_now() - make_interval(days => ${daysBy('total')})`
 
-const readSession = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
+const sessionRow = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('session')
     .innerJoin('shopper', 'shopper.id', 'session.shopper_id')
@@ -82,7 +83,24 @@ const readSession = statement((db, { tokenHash }: { tokenHash: Buffer }) =>
         'stale',
       ),
     ])
-    .compile(),
+
+const readSession = statement((db, { tokenHash }: { tokenHash: Buffer }) => sessionRow(db, tokenHash).compile())
+
+type Session = InferResult<ReturnType<typeof sessionRow>>[number]
+type Windows = Parameters<typeof countedWith>[1]
+
+/** The same, and counts an attempt of its shopper, where it serves, in the one statement. */
+export const findSessionCounting = async (db: Db, tokenHash: Buffer, windows: Windows) =>
+  (await readSessionCounting(db, { tokenHash, ...windows }))[0]
+
+const readSessionCounting = statement(
+  (db, { tokenHash, keys, ofAccount, minutes }: { tokenHash: Buffer } & Windows) => {
+    const found = sessionRow(db, tokenHash).select([
+      'shopper.public_id as account',
+      sql<boolean>`${isAlive} and not shopper.is_blocked`.as('is_counted'),
+    ])
+    return countedWith<Session>(found, { keys, ofAccount, minutes }).compile(db)
+  },
 )
 
 export const touchSession = (db: Db, tokenHash: Buffer) =>

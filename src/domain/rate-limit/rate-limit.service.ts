@@ -4,6 +4,8 @@ import { addressKey } from './address-key.rules.ts'
 import { capOf, rateLimits, type CountedBy, type RateLimitName } from './rate-limit.rules.ts'
 import { fullCounters, recordAttempts, removeAttempts, type Counted } from './rate-limit.store.ts'
 
+export { countedWith } from './rate-limit.store.ts'
+
 const kinds = ['account', 'ip'] as const
 
 /** The refusal, with its wait in seconds, when an account or an address has used up its attempts; undefined when there is room. */
@@ -43,6 +45,31 @@ export const countAttempt = async (
   const windows = names.flatMap((name) => windowsOf(name, keys))
   return overOf(deps, names, keys, await recordAttempts(deps.db, windows))
 }
+
+/** An attempt of whoever a token stands for, at an address, under one limit or several. */
+export type CallersAttempt = { names: readonly RateLimitName[]; ip: string }
+
+/** What `countedWith` counts such an attempt by: the keys of the account end with it, and do not yet. */
+export function windowsOfCaller({ names, ip }: CallersAttempt) {
+  const windows = names
+    .flatMap((name) => kinds.map((kind) => ({ kind, name, ...rateLimits[name][kind] })))
+    .map(({ kind, name, minutes }) => ({ key: keyOf(name, kind, kind === 'ip' ? ip : ''), kind, minutes }))
+    // in the order of all attempts, so that two never deadlock
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+  return {
+    keys: windows.map(({ key }) => key),
+    ofAccount: windows.map(({ kind }) => kind === 'account'),
+    minutes: windows.map(({ minutes }) => minutes),
+  }
+}
+
+/** The refusal of an attempt that was counted so, when it is one too many. */
+export const callersRefusal = (
+  deps: Deps,
+  { names, ip }: CallersAttempt,
+  account: string,
+  counted: readonly Counted[],
+): Refusal | undefined => overOf(deps, names, { account, ip }, counted)
 
 /**
  * Counts a try, then checks it, and takes the count back when the check found something (or broke off). So tries at the same

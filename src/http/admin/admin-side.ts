@@ -42,7 +42,7 @@ export const adminSide: Side<AdminCall, AdminCaller, AdminCookies> = {
     idempotencyKey: idempotencyKeyOf(request),
   }),
   // calls for anybody have nobody here, and do not look
-  identify: async (_row, { caller: { who, browserMark, ip, userAgent, requestId } }) => {
+  identify: async (_name, { caller: { who, browserMark, ip, userAgent, requestId } }) => {
     const from = { ip, userAgent, requestId }
     return done({ from, browserMark, ...(who && { who, actor: actorOf(who, from) }) })
   },

@@ -68,7 +68,7 @@ export function answerCall<N extends string, A extends Sender, K>(
   /** Who sends a file is believed before anything of it is read. */
   const answerUpload: typeof answer = async (name, request, reply, caller) => {
     const incoming = { deps: depsFor(deps, request), caller, raw: undefined }
-    const who = await side.identify(side.rows[name], incoming)
+    const who = await side.identify(name, incoming, false)
     if (!who.ok) return sendRefusal(reply, who, side.refusals)
     const leave = placeOf ? placeOf(caller) : () => {}
     if (!leave) return sendRefusal(reply, untouched(), side.refusals)

@@ -29,11 +29,12 @@ export async function dispatch<T, N extends string, A extends Sender, K>(
   incoming: Incoming<A>,
 ): Promise<Answered<T, K>> {
   const row = side.rows[name]
-  const who = await side.identify(row, incoming)
+  // it asks nobody; that it is wrong is answered only to who may call
+  const parsed = row.request.safeParse(incoming.raw ?? {}, { error: issueFault })
+  const who = await side.identify(name, incoming, parsed.success)
   const language = answerLanguage(incoming)
   const terms = { refusals: side.refusals, language }
   if (!who.ok) return refusalEnvelope(who, side.refusals, language)
-  const parsed = row.request.safeParse(incoming.raw ?? {}, { error: issueFault })
   if (!parsed.success) return { envelope: invalidEnvelope(parsed.error.issues, language) }
   // the row that parsed the input and the handler go by one name, but TypeScript cannot tell that their types belong together
   const input = parsed.data as never

@@ -46,8 +46,11 @@ export type Side<N extends string, A extends Sender, K> = {
   /** What a file of a form may weigh, in bytes. */
   fileMax: number
   callerOf: (request: FastifyRequest) => A
-  /** Finds who calls, or refuses. The value is what handlers get besides `deps` and `input`. */
-  identify: (row: CallRow, incoming: Incoming<A>) => Promise<Outcome<object, unknown, string>>
+  /**
+   * Finds who calls, or refuses. The value is what handlers get besides `deps` and `input`. What is not well formed counts as
+   * no attempt.
+   */
+  identify: (name: N, incoming: Incoming<A>, isWellFormed: boolean) => Promise<Outcome<object, unknown, string>>
   /** Does a write once for its key. */
   writeOnce: (
     incoming: Incoming<A>,

@@ -1,8 +1,9 @@
 import { PICTURE_BYTES_MAX } from '#contract/core/limits.ts'
 import { endpointNames, endpoints, type EndpointName, type Payload } from '#contract/endpoints.ts'
 import { refusals } from '#contract/refusals.ts'
-import { authenticate } from '#domain/account/account.service.ts'
+import { authenticate, authenticateCounting } from '#domain/account/account.service.ts'
 import { done, refuse } from '#domain/context.ts'
+import type { RateLimitName } from '#domain/rate-limit/rate-limit.rules.ts'
 import { writeOnce } from '#domain/staff/repeat.service.ts'
 
 import { dispatch, type Answered } from '../call/dispatch.ts'
@@ -23,10 +24,14 @@ export const shopSide: Side<EndpointName, Caller, readonly ProofCookie[]> = {
   bodyLimit: () => BODY_LIMIT,
   fileMax: PICTURE_BYTES_MAX,
   callerOf,
-  identify: async ({ who, takesGuests }, { deps, caller, raw, recentCallers }) => {
-    // visitors need no token; a shopper's is believed before anything of the body is read (spec D88)
+  identify: async (name, { deps, caller, raw, recentCallers }, isWellFormed) => {
+    const { who, takesGuests } = endpoints[name]
+    // visitors need no token; a shopper's is believed before anything of the body is answered (spec D88)
     if (who === 'visitor' || (who === 'either' && caller.token === undefined)) return done({ caller })
-    const found = await authenticate(deps, caller.token)
+    const names = isWellFormed ? limitsOf[name] : undefined
+    const found = await (names
+      ? authenticateCounting(deps, caller.token, { names, ip: caller.ip })
+      : authenticate(deps, caller.token))
     if (!found.ok) return found
     recentCallers?.note(caller.token ?? '', { name: `shopper ${found.value.id}`, isStaff: false })
     if (staleTab(raw, found.value.publicId)) return refuse('SESSION_EXPIRED')
@@ -37,6 +42,12 @@ export const shopSide: Side<EndpointName, Caller, readonly ProofCookie[]> = {
   // an order carries its key itself: order-key.store.ts
   writeOnce: ({ deps }, _repeatable, write) => writeOnce(deps, undefined, write),
   setCookies: setProofs,
+}
+
+/** Calls that are counted, placed or refused, in the statement that asks who calls (spec D138). */
+const limitsOf: Partial<Record<EndpointName, readonly RateLimitName[]>> = {
+  createOrder: ['createOrder', 'createOrderHourly'],
+  cancelOrder: ['cancelOrder', 'cancelOrderHourly'],
 }
 
 /** Answers a call of the shop, with the type of its payload. */

@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 import { tally } from '#test/orders/discounts.ts'
 import { stockPickle } from '#test/orders/orders.ts'
 import { newTransaction, prepareFor } from '#test/orders/payments.ts'
-import { cashOrder, waresOf } from '#test/requests/requests.ts'
+import { ASHA } from '#test/people/asha.ts'
+import { cashOrder, waresOf, type Body } from '#test/requests/requests.ts'
 import { addShoppers, as, openShop, type Answer, type Shop } from '#test/shop/shop.ts'
 
 const MINUTE = 60
@@ -65,4 +67,53 @@ test('thirty payments an hour are begun by an account, also when all are asked f
   if (!buyer) throw new Error('no buyer')
   const begin = () => prepareFor(shop, buyer, wares, newTransaction())
   expect(tally(await Promise.all(Array.from({ length: 40 }, begin)))).toEqual({ ok: 30, TOO_MANY: 10 })
+})
+
+test('a token that is not believed, and what is not well formed, count nothing for an account or an address (spec D138)', async () => {
+  const { shop, calls } = await open()
+  const { db } = shop.deps
+  const counted = () =>
+    db
+      .selectFrom('limit_counter')
+      .where('key', 'like', 'createOrder%')
+      .select(['key', 'tries'])
+      .orderBy('key')
+      .execute()
+  const token = await shop.login()
+  const order = cashOrder(await waresOf(shop), 1, { address_id: 999_999 })
+  const statusWith = async (sent: string, more: Body = {}) =>
+    (await shop.call('createOrder', { ...order, ...more }, as(sent))).status
+  const setBlocked = (is_blocked: boolean) => db.updateTable('shopper').set({ is_blocked }).execute()
+
+  expect(await statusWith('x'.repeat(43))).toBe(401)
+  expect(await statusWith(token, { payment_mode: 'barter' })).toBe(422)
+  await setBlocked(true)
+  expect(await statusWith(token)).toBe(403)
+  await setBlocked(false)
+  await db
+    .updateTable('session')
+    .set({ ended_at: sql`shop_now()` })
+    .where('kind', '=', 'password')
+    .execute()
+  expect(await statusWith(token)).toBe(419)
+  // nor does a call that is wrong and of nobody
+  expect(await statusWith('x'.repeat(43), { payment_mode: 'barter' })).toBe(401)
+  expect(await counted()).toEqual([])
+
+  const again = await shop.login()
+  expect(await statusWith(again)).toBe(404)
+  const { public_id: account } = await db
+    .selectFrom('shopper')
+    .where('email', '=', ASHA.email_id)
+    .select('public_id')
+    .executeTakeFirstOrThrow()
+  expect(await counted()).toEqual(
+    [
+      `createOrder:account:${account}`,
+      'createOrder:ip:127.0.0.1',
+      `createOrderHourly:account:${account}`,
+      'createOrderHourly:ip:127.0.0.1',
+    ].map((key) => ({ key, tries: 1 })),
+  )
+  expect((await calls.cancelOrder()).status).toBe(419)
 })

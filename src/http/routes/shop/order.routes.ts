@@ -31,7 +31,6 @@ import { dueToPay } from '#domain/payment/pay-ways.service.ts'
 import { refundsOfOrder } from '#domain/payment/refund-list.service.ts'
 import { claimUpi } from '#domain/payment/upi-claim.service.ts'
 import { priceCart } from '#domain/pricing/pricing.service.ts'
-import { countAttempt } from '#domain/rate-limit/rate-limit.service.ts'
 
 import { toOrderRequest, toCartRequest, toPriceAnswer } from '../../shapes/cart.shape.ts'
 import { toCodeSent } from '../../shapes/login.shape.ts'
@@ -60,9 +59,7 @@ export const orderRoutes = {
   createOrder: async ({ deps, shopper, input, caller }) => {
     const keys = { account: shopper.publicId, ip: caller.ip }
     const request = toOrderRequest(input, deps.language)
-    const over =
-      (await countAttempt(deps, ['createOrder', 'createOrderHourly'], keys)) ??
-      (await couponGuessProblem(deps, request.discounts.couponId, keys))
+    const over = await couponGuessProblem(deps, request.discounts.couponId, keys)
     if (over) return { outcome: over }
     const order = { request, idempotencyKey: caller.idempotencyKey }
     const isByUpi = input.payment_mode === 'online' && input.pay_by === 'upi'
@@ -84,10 +81,7 @@ export const orderRoutes = {
       message: 'orderPlaced',
     }
   },
-  cancelOrder: async ({ deps, shopper, input, caller }) => {
-    const keys = { account: shopper.publicId, ip: caller.ip }
-    const over = await countAttempt(deps, ['cancelOrder', 'cancelOrderHourly'], keys)
-    if (over) return { outcome: over }
+  cancelOrder: async ({ deps, shopper, input }) => {
     const cancelled = await cancelOrder(deps, shopper, input.order_no)
     return { outcome: cancelled.ok ? done({}) : cancelled, message: 'orderCancelled' }
   },
