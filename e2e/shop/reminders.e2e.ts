@@ -60,8 +60,18 @@ const forgetBrowser = (page: Page): Promise<void> =>
     sessionStorage.clear()
   })
 
-const MEERA: Person = { name: 'Meera Sinha', email: 'meera.sinha@example.com', mobile: '9812377051', password: PASSWORD }
-const ROHIT: Person = { name: 'Rohit Sinha', email: 'rohit.sinha@example.com', mobile: '9812377052', password: PASSWORD }
+const MEERA: Person = {
+  name: 'Meera Sinha',
+  email: 'meera.sinha@example.com',
+  mobile: '9812377051',
+  password: PASSWORD,
+}
+const ROHIT: Person = {
+  name: 'Rohit Sinha',
+  email: 'rohit.sinha@example.com',
+  mobile: '9812377052',
+  password: PASSWORD,
+}
 const credentials = ({ email: email_id, password }: Person) => ({ email_id, password })
 
 /** Somebody new who ticks the reminders in the checkout and leaves; answers when the shop has their cart. */
@@ -85,37 +95,40 @@ const leaveCart = async (page: Page): Promise<void> => {
   await page.goto('/contact')
 }
 
-onPhone('a cart that was left is reminded of once, its link fills the cart, and one press ends it', async ({ page }) => {
-  await leaveCart(page)
-  await toMorningAfter(page, 4)
-  const { text, vars } = await theReminder(page, MEERA.mobile, 'cart_left')
-  expect(text).toContain('your cart is waiting: Thekua 400 g.')
+onPhone(
+  'a cart that was left is reminded of once, its link fills the cart, and one press ends it',
+  async ({ page }) => {
+    await leaveCart(page)
+    await toMorningAfter(page, 4)
+    const { text, vars } = await theReminder(page, MEERA.mobile, 'cart_left')
+    expect(text).toContain('your cart is waiting: Thekua 400 g.')
 
-  // annas that end are told of a day later, and the cart not again
-  await signedUp(page, ROHIT)
-  await agree(page, await storeSession(page, credentials(ROHIT)))
-  await page.request.post('/demo/annas', { data: { email_id: ROHIT.email, annas: 320, expires_in_days: 6 } })
-  await toMorningAfter(page, 20)
-  expect((await theReminder(page, ROHIT.mobile, 'annas_expiring')).text).toContain('320 annas')
-  expect(await remindersTo(page, MEERA.mobile, 'cart_left')).toHaveLength(1)
-  await forgetBrowser(page)
+    // annas that end are told of a day later, and the cart not again
+    await signedUp(page, ROHIT)
+    await agree(page, await storeSession(page, credentials(ROHIT)))
+    await page.request.post('/demo/annas', { data: { email_id: ROHIT.email, annas: 320, expires_in_days: 6 } })
+    await toMorningAfter(page, 20)
+    expect((await theReminder(page, ROHIT.mobile, 'annas_expiring')).text).toContain('320 annas')
+    expect(await remindersTo(page, MEERA.mobile, 'cart_left')).toHaveLength(1)
+    await forgetBrowser(page)
 
-  await page.goto(pathOf(vars.link))
-  await page.waitForURL(/\/checkout$/)
-  await expect
-    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]')))
-    .toMatchObject([{ name: 'Thekua', sku_name: '400 g', count: 2 }])
-  expect(await faultsOf(page)).toEqual([])
+    await page.goto(pathOf(vars.link))
+    await page.waitForURL(/\/checkout$/)
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('cartItems') ?? '[]')))
+      .toMatchObject([{ name: 'Thekua', sku_name: '400 g', count: 2 }])
+    expect(await faultsOf(page)).toEqual([])
 
-  await page.goto(pathOf(vars.stop))
-  expect(await faultsOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'End them' }).click()
-  await page.getByRole('heading', { name: 'You get no more reminders and offers' }).waitFor()
-  await page.goto('/contact')
-  await storeSession(page, credentials(MEERA))
-  await page.goto('/profile')
-  await agreeRow(page).waitFor()
-})
+    await page.goto(pathOf(vars.stop))
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('button', { name: 'End them' }).click()
+    await page.getByRole('heading', { name: 'You get no more reminders and offers' }).waitFor()
+    await page.goto('/contact')
+    await storeSession(page, credentials(MEERA))
+    await page.goto('/profile')
+    await agreeRow(page).waitFor()
+  },
+)
 
 onPhone('who agrees in the profile is asked before the jar is empty, and its link leads to it', async ({ page }) => {
   const token = await logIn(page)

@@ -32,7 +32,16 @@ import { receiveStock, wasteStock } from '#domain/stock/shelf.service.ts'
 
 import { courierPlayers } from './story-couriers.service.ts'
 import { photoPlayers, sendPhotos } from './story-photos.service.ts'
-import { accepted, addressOf, buyerAt, named, write, type Players, type SceneOf, type Stage } from './story-stage.service.ts'
+import {
+  accepted,
+  addressOf,
+  buyerAt,
+  named,
+  write,
+  type Players,
+  type SceneOf,
+  type Stage,
+} from './story-stage.service.ts'
 import * as store from './story.store.ts'
 
 /** Does what a row of the timetable says, through the services that people use. Throws where the shop refuses it. */

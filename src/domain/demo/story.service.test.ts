@@ -35,13 +35,7 @@ const wishlistOf = async (db: Db, email: string) =>
   ).map(({ slug }) => slug)
 
 /** Lists that a shop without trouble, without somebody who waits or without a gateway that settles has empty. */
-const EMPTY_ON_PURPOSE: readonly AdminCall[] = [
-  'settlements',
-  'waiting',
-  'dataRequests',
-  'breaches',
-  'readyAnswers',
-]
+const EMPTY_ON_PURPOSE: readonly AdminCall[] = ['settlements', 'waiting', 'dataRequests', 'breaches', 'readyAnswers']
 
 test('the story leaves a shop in which everything holds and every list and report has something to show', async () => {
   const database = await emptyDatabase()
@@ -263,10 +257,7 @@ async function expectMobile(db: Db, owner: StaffBrowser): Promise<void> {
     'message whatsapp',
   ])
   expect(
-    await counts(
-      db,
-      sql`select purpose || ' ' || state as name, count(*)::int as n from sent_picture group by 1`,
-    ),
+    await counts(db, sql`select purpose || ' ' || state as name, count(*)::int as n from sent_picture group by 1`),
   ).toEqual({ 'review shown': 1, 'review waiting': 1, 'return waiting': 1 })
 }
 

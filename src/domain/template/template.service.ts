@@ -261,7 +261,15 @@ export async function whitelist(deps: Pick<Deps, 'db' | 'publicUrl'>): Promise<s
 }
 
 const toTemplate = (row: store.TemplateRow, { now, former, host, publicUrl, toRegister }: Names): Template => {
-  const { vars: _vars, buttons, registeredUrl: _url, shippedSubject, shippedBody, shippedButtons: ofShop, ...rest } = row
+  const {
+    vars: _vars,
+    buttons,
+    registeredUrl: _url,
+    shippedSubject,
+    shippedBody,
+    shippedButtons: ofShop,
+    ...rest
+  } = row
   const shippedButtons = textsOn(ofShop)
   const isSms = row.channel === 'sms'
   const body = row.body.replaceAll(HOST_PLACE, host)

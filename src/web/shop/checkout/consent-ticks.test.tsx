@@ -48,7 +48,11 @@ test('each purpose has a tick of its own, and nothing is ticked at first; a refu
 
 test('whoever agrees to reminders may leave at once: their cart goes along, and with no other tick', async () => {
   const api = stubApi()
-  const { id, product_sku: [size], ...card } = testCard(1, 'Mango Pickle')
+  const {
+    id,
+    product_sku: [size],
+    ...card
+  } = testCard(1, 'Mango Pickle')
   if (!size) throw new Error('no size')
   const { name, email, mobile } = profile()
   saveSession({ user_data: { user_id: 'u_1', name, email, mobile }, access_token: 'a-token-of-asha' })
