@@ -630,6 +630,7 @@ export interface MessageTemplate {
   provider_template: Generated<string>;
   registered_url: string | null;
   shipped_body: string | null;
+  shipped_buttons: Generated<Json>;
   shipped_subject: string | null;
   subject: Generated<string>;
   vars: string[];
@@ -646,6 +647,7 @@ export interface MessageText {
   provider_template: Generated<string>;
   registered_url: string | null;
   shipped_body: string;
+  shipped_buttons: Json | null;
   shipped_subject: string;
   subject: Generated<string>;
   version: Generated<number>;

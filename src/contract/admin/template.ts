@@ -54,6 +54,8 @@ export const template = z.object({
   register_again: z.boolean(),
   /** Of a text by WhatsApp: what is on each button, and what it does: where its link begins, or what it answers (spec N11.2). */
   buttons: z.array(z.object({ text: z.string(), opens: z.string().nullable(), act: z.enum(REPLY_ACTIONS).nullable() })),
+  /** What was on them when the shop came with it. */
+  shipped_buttons: z.array(z.string()),
   /** Its link is in its words: as it was registered, without buttons. */
   has_link_inside: z.boolean(),
   registered_here: z.boolean(),

@@ -6,6 +6,7 @@ import { BACK_AS, TRACKINGS } from '../admin/parcel-fields.ts'
 import { RETURN_OUTCOMES } from '../admin/return-fields.ts'
 import { roles } from '../admin/role.ts'
 import { HOLD_BACK_REASONS, WASTE_REASONS } from '../admin/stock.ts'
+import { ANSWER_WAYS } from '../admin/ticket-fields.ts'
 import { z } from '../core/zod.ts'
 import { PAYMENT_MODES } from '../order-steps.ts'
 import { RETURN_REASONS } from '../return-reasons.ts'
@@ -22,6 +23,8 @@ const buyer = z.number().int().positive()
 const name = z.string()
 const text = z.string()
 const units = z.number().int().positive()
+/** Files in the folder's pictures. */
+const photos = z.array(z.string()).default([])
 
 const scene = <K extends string, S extends z.ZodRawShape>(kind: K, shape: S) =>
   z.strictObject({ scene: z.literal(kind), at, ...shape })
@@ -56,12 +59,14 @@ const scenes = z.discriminatedUnion('scene', [
   scene('hold back', { by, batch: name, reason: z.enum(HOLD_BACK_REASONS), note: text }),
   scene('recall', { by, batch: name, text }),
   scene('order', { order: name, buyer, mode: z.enum(PAYMENT_MODES), lines, coupon: text.optional() }),
+  /** An order that is paid to the maker's own UPI ID; without a reference nobody has said that it is paid. */
+  scene('order by upi', { order: name, buyer, lines, utr: text.optional() }),
   scene('order by phone', { by, order: name, buyer, lines, note: text }),
   scene('step', { by, order: name, to: z.enum(STEPS_TO), reason: z.enum(RTO_REASONS).optional() }),
   scene('cancel', { by, order: name, reason: z.enum(CANCEL_REASONS) }),
   scene('attempt', { by, order: name, reason: z.enum(ATTEMPT_REASONS), note: text }),
   scene('order note', { by, order: name, text }),
-  scene('return', { return: name, order: name, reason: z.enum(RETURN_REASONS), text }),
+  scene('return', { return: name, order: name, reason: z.enum(RETURN_REASONS), text, photos }),
   scene('decide', {
     by,
     return: name,
@@ -73,9 +78,12 @@ const scenes = z.discriminatedUnion('scene', [
   }),
   scene('pay back', { by, order: name, method: z.enum(HAND_METHODS), account: text, reference: text }),
   scene('ticket', { ticket: name, buyer, text }),
-  scene('answer', { by, ticket: name, text, close: z.boolean() }),
+  /** What somebody writes by WhatsApp, the first of it and what follows; a photo comes without a text. */
+  scene('whatsapp', { ticket: name, buyer, text: text.default(''), photo: z.string().optional() }),
+  scene('answer', { by, ticket: name, text, close: z.boolean(), way: z.enum(ANSWER_WAYS).default('mail') }),
   scene('ticket note', { by, ticket: name, text }),
-  scene('review', { review: name, order: name, product: text, rating: z.number(), text }),
+  scene('review', { review: name, order: name, product: text, rating: z.number(), text, photos }),
+  scene('show photos', { by, review: name }),
   scene('read', { review: name }),
   scene('reply', { by, review: name, text }),
   scene('hide', { by, review: name, reason: z.enum(HIDE_REASONS) }),

@@ -152,7 +152,7 @@ async function fill(deps: Deps, files: DemoFiles, from: PictureImport, { size, s
   const owner = { name: 'Sunita Devi', email: 'owner@example.com', role: 'owner', password: 'Courtyard@1234' } as const
   const id = await addPerson(deps, owner)
   if (isPlayed) {
-    await playStory(deps, await story(), { owner: { id, name: owner.name }, others: happenings })
+    await playStory(deps, await story(), { owner: { id, name: owner.name }, others: happenings, photos: from })
     await addWishlists(deps, files.shop.customers, people)
   }
   await grow(deps.db, { products: size.products, orders: Math.max(0, size.orders - orders.length) })

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 
 import type { Db } from '#db/client.ts'
+import { wake } from '#db/work-queue.ts'
 
 export const hasProducts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('product').select('id').limit(1).executeTakeFirst()) !== undefined
 
+/** Moves the clock, and wakes the one job that looks every few minutes only: what the jump made due is done within seconds (spec U4). */
 export async function advanceClock(db: Db, seconds: number): Promise<void> {
   await sql`update shop_clock set ahead_seconds = ahead_seconds + ${seconds}`.execute(db)
+  await sql`select ${wake('reminders')}`.execute(db)
 }
 
 /** Whether the demo shop is being filled; a start that finds it so while nobody else fills it is after one that was killed. */

@@ -7,7 +7,7 @@ import type { Scene } from '#contract/demo/story.ts'
 import type { PaymentMode } from '#contract/order-steps.ts'
 import { clockNow } from '#db/clock.ts'
 import { placePhoneOrder } from '#domain/checkout/phone-order.service.ts'
-import { findOrderOfPayment, placeCashOrder } from '#domain/checkout/place-order.service.ts'
+import { findOrderOfPayment, placeCashOrder, placeUpiOrder } from '#domain/checkout/place-order.service.ts'
 import { preparePayment } from '#domain/checkout/prepare-payment.service.ts'
 import { sendContactMessage } from '#domain/contact/contact.service.ts'
 import { answerTicket, noteTicket } from '#domain/contact/ticket.service.ts'
@@ -15,20 +15,33 @@ import type { Outcome } from '#domain/context.ts'
 import { addStaffNote, cancelByStaff, failAttempt, stepOrder } from '#domain/fulfilment/staff-steps.service.ts'
 import { answerUserContent, findUserContent, hideUserContent, markRead } from '#domain/moderation/moderation.service.ts'
 import type { DraftChanges, OrderRequest } from '#domain/order/order-draft.rules.ts'
+import { orderToken } from '#domain/order/order-link.service.ts'
 import type { PlacedOrder } from '#domain/order/write-order.service.ts'
 import { payRefundByHand } from '#domain/payment/hand-refund.service.ts'
 import { refundsOfOrder } from '#domain/payment/refund-list.service.ts'
+import { claimUpi } from '#domain/payment/upi-claim.service.ts'
 import { linesOf, toLineItems, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import { calculateTotals } from '#domain/pricing/pricing.rules.ts'
 import { decideReturn } from '#domain/return/decide-return.service.ts'
 import { requestReturn } from '#domain/return/return.service.ts'
 import { writeReview } from '#domain/review/write-review.service.ts'
+import { updateSettings } from '#domain/settings/settings.service.ts'
 import { changeBatch } from '#domain/stock/hold-back.service.ts'
 import { notifyBuyers } from '#domain/stock/notify-buyers.service.ts'
 import { receiveStock, wasteStock } from '#domain/stock/shelf.service.ts'
 
 import { courierPlayers } from './story-couriers.service.ts'
-import { accepted, addressOf, named, write, type Players, type SceneOf, type Stage } from './story-stage.service.ts'
+import { photoPlayers, sendPhotos } from './story-photos.service.ts'
+import {
+  accepted,
+  addressOf,
+  buyerAt,
+  named,
+  write,
+  type Players,
+  type SceneOf,
+  type Stage,
+} from './story-stage.service.ts'
 import * as store from './story.store.ts'
 
 /** Does what a row of the timetable says, through the services that people use. Throws where the shop refuses it. */
@@ -41,6 +54,7 @@ const CARRIERS = ['Delhivery', 'India Post', 'DTDC'] as const
 
 const players: Players<Scene['scene']> = {
   ...courierPlayers,
+  ...photoPlayers,
   receive: async (stage, { by, size, pieces: units, batch: code, shelf, age_days: age, life_days: life }) => {
     const skuId = named(stage.skuIds, size)
     const packedOn = addDays(isoDate(await clockNow(stage.deps.db)).slice(0, 10), -age)
@@ -68,6 +82,17 @@ const players: Players<Scene['scene']> = {
     const buyer = buyerAt(stage, place)
     const request = requestOf(stage, buyer, { mode: stage.sandbox ? mode : 'cod', lines, coupon })
     const placed = accepted(await (request.mode === 'online' ? payOnline : payCash)(stage, buyer, request))
+    stage.orders.set(order, { ...placed, status: 'Order', buyer })
+  },
+  // the demo shop takes online payments at its play gateway, but for these orders
+  'order by upi': async (stage, { order, buyer: place, lines, utr }) => {
+    const { deps } = stage
+    const buyer = buyerAt(stage, place)
+    accepted(await updateSettings(deps, { payments: { online_by: 'upi' } }))
+    const placed = accepted(await payUpi(stage, buyer, requestOf(stage, buyer, { mode: 'online', lines })))
+    const link = orderToken(deps, placed.orderNo)
+    if (utr !== undefined) accepted(await claimUpi(deps, { link, utr, ip: addressOf(buyer) }))
+    accepted(await updateSettings(deps, { payments: { online_by: 'gateway' } }))
     stage.orders.set(order, { ...placed, status: 'Order', buyer })
   },
   'order by phone': async (stage, { by, order, buyer: place, lines, note }) => {
@@ -114,12 +139,13 @@ const players: Players<Scene['scene']> = {
     write(stage, (tx) =>
       addStaffNote(tx, { actor: stage.actors[by], orderNo: named(stage.orders, order).orderNo, text }),
     ),
-  return: async (stage, { return: name, order, reason, text }) => {
+  return: async (stage, { return: name, order, reason, text, photos }) => {
     const { orderNo, buyer } = named(stage.orders, order)
     const typed = { orderNo, name: buyer.name, email: buyer.email, mobile: buyer.mobile }
     const request = { ...typed, isPackagingIntact: true, reason, otherReason: reason === 'Other' ? text : '' }
-    const ip = addressOf(buyer)
-    const ticketNo = accepted(await requestReturn(stage.deps, buyer, { ...request, description: text, ip }))
+    const pictures = await sendPhotos(stage, buyer, { purpose: 'return', photos })
+    const description = { description: text, pictures, ip: addressOf(buyer) }
+    const ticketNo = accepted(await requestReturn(stage.deps, buyer, { ...request, ...description }))
     stage.returns.set(name, await store.returnId(stage.deps.db, ticketNo))
   },
   decide: (stage, { by, return: name, outcome, lines, goods_first: goodsFirst, upi, text }) =>
@@ -149,21 +175,23 @@ const players: Players<Scene['scene']> = {
     const ticketNo = accepted(await sendContactMessage(stage.deps, { name, email, mobile, message: text }, from))
     stage.tickets.set(ticket, await store.ticketId(stage.deps.db, ticketNo))
   },
-  answer: (stage, { by, ticket, text, close }) =>
+  answer: (stage, { by, ticket, text, close, way }) =>
     write(stage, (tx) =>
       answerTicket(stage.deps, tx, {
         actor: stage.actors[by],
         id: named(stage.tickets, ticket),
         text,
         close,
-        by: 'mail',
+        by: way,
       }),
     ),
   'ticket note': (stage, { by, ticket, text }) =>
     write(stage, (tx) => noteTicket(tx, { actor: stage.actors[by], id: named(stage.tickets, ticket), text })),
-  review: async (stage, { review, order, product, rating, text }) => {
+  review: async (stage, { review, order, product, rating, text, photos }) => {
     const { buyer } = named(stage.orders, order)
-    const written = { productId: named(stage.productIds, product), rating, comment: text, ip: addressOf(buyer) }
+    const pictures = await sendPhotos(stage, buyer, { purpose: 'review', photos })
+    const productId = named(stage.productIds, product)
+    const written = { productId, rating, comment: text, pictures, ip: addressOf(buyer) }
     stage.reviews.set(review, accepted(await writeReview(stage.deps, buyer, written)).id)
   },
   read: (stage, { review }) => write(stage, (tx) => markRead(tx, { kind: 'review', id: named(stage.reviews, review) })),
@@ -216,6 +244,13 @@ const payCash = (
 ): Promise<Outcome<PlacedOrder, DraftChanges>> =>
   withVisibleTotal(cart, (request) => placeCashOrder(deps, buyer, { request, idempotencyKey: undefined }))
 
+const payUpi = (
+  { deps }: Stage,
+  buyer: store.StoryBuyer,
+  cart: OrderRequest,
+): Promise<Outcome<PlacedOrder, DraftChanges>> =>
+  withVisibleTotal(cart, (request) => placeUpiOrder(deps, buyer, { request, idempotencyKey: undefined }))
+
 /** Pays at the play gateway. Nobody listens for its webhooks yet, so the shop looks at what became of the payment. */
 async function payOnline(
   { deps, sandbox }: Stage,
@@ -235,9 +270,3 @@ async function payOnline(
 
 const linesIn = ({ skuIds }: Stage, lines: Ordered['lines']): LineRequest[] =>
   lines.map(([size, count]) => ({ skuId: named(skuIds, size), count }))
-
-const buyerAt = ({ buyers }: Stage, place: number): store.StoryBuyer => {
-  const buyer = buyers[place - 1]
-  if (!buyer) throw new Error(`the story has no buyer ${place}`)
-  return buyer
-}

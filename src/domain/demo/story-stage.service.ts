@@ -4,6 +4,7 @@ import type { TrackStatus } from '#contract/order-steps.ts'
 import { transact } from '#db/transact.ts'
 import type { Deps, Refusal, Tx } from '#domain/context.ts'
 import type { Actor } from '#domain/journal/journal.service.ts'
+import type { PictureImport } from '#domain/picture/save-picture.service.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 import type { Size } from '#domain/pricing/line-items.rules.ts'
 import type { SaleTerms } from '#domain/settings/sale-terms.rules.ts'
@@ -15,6 +16,8 @@ export type Stage = {
   deps: Deps
   /** Where online payments are played; without it everybody pays in cash. */
   sandbox: Sandbox | undefined
+  /** Where photos come from, and where they are stored. */
+  photos: PictureImport
   actors: Readonly<Record<Role, Actor>>
   buyers: readonly StoryBuyer[]
   skuIds: ReadonlyMap<string, number>
@@ -41,6 +44,13 @@ type Answer<T> = { ok: true; value: T } | Refusal<unknown, string>
 
 /** Everybody has a network address of their own, of those that are nobody's. */
 export const addressOf = ({ id }: { id: number }): string => `203.0.113.${id % 250}`
+
+/** Who has this place in the list of people, from 1. */
+export function buyerAt({ buyers }: Pick<Stage, 'buyers'>, place: number): StoryBuyer {
+  const buyer = buyers[place - 1]
+  if (!buyer) throw new Error(`the story has no buyer ${place}`)
+  return buyer
+}
 
 /** What the timetable calls so. Throws where it has no such thing yet. */
 export function named<T>(all: ReadonlyMap<string, T>, name: string): T {

@@ -10,6 +10,7 @@ import { migrate } from '#db/migrate.ts'
 import { checkInvariants } from '#domain/invariant/invariant.service.ts'
 import { checkJournal } from '#domain/journal/journal.service.ts'
 import { countSalesDays } from '#domain/report/count-days.service.ts'
+import { readSettingsNow } from '#domain/settings/settings.service.ts'
 import { emptyDatabase, freshDatabase } from '#test/database/database.ts'
 import { nameOnlyPictures, prepareStory } from '#test/database/template.ts'
 import { logInAs, type StaffBrowser } from '#test/people/staff.ts'
@@ -34,14 +35,7 @@ const wishlistOf = async (db: Db, email: string) =>
   ).map(({ slug }) => slug)
 
 /** Lists that a shop without trouble, without somebody who waits or without a gateway that settles has empty. */
-const EMPTY_ON_PURPOSE: readonly AdminCall[] = [
-  'claims',
-  'settlements',
-  'waiting',
-  'dataRequests',
-  'breaches',
-  'readyAnswers',
-]
+const EMPTY_ON_PURPOSE: readonly AdminCall[] = ['settlements', 'waiting', 'dataRequests', 'breaches', 'readyAnswers']
 
 test('the story leaves a shop in which everything holds and every list and report has something to show', async () => {
   const database = await emptyDatabase()
@@ -86,6 +80,7 @@ test('the story leaves a shop in which everything holds and every list and repor
   const gst = await owner.call('gst', { month: today.slice(0, 7) })
   expect(gst.data?.invoices).toBeTruthy()
   await expectCouriers(db, owner, { ...period, today })
+  await expectMobile(db, owner)
 })
 
 test('with the story, every size has the stock and price, and Asha the annas and orders, that it has without', async () => {
@@ -146,9 +141,9 @@ test('nothing but the filling lets the clock stand in the past', async () => {
 async function expectCounts(db: Db): Promise<void> {
   const states = await counts(db, sql`select track_status as name, count(*)::int as n from orders group by 1`)
   // with the three that are written for Asha
-  expect(states).toMatchObject({ Order: 7, Confirmed: 5, Packed: 3, Shipped: 5, Intransit: 5, Returned: 2, RTO: 8 })
+  expect(states).toMatchObject({ Order: 9, Confirmed: 5, Packed: 3, Shipped: 5, Intransit: 5, Returned: 2, RTO: 8 })
   expect(states['Cancelled']).toBe(9)
-  expect(await counts(db, sql`select 'orders' as name, count(*)::int as n from orders`)).toEqual({ orders: 215 })
+  expect(await counts(db, sql`select 'orders' as name, count(*)::int as n from orders`)).toEqual({ orders: 217 })
   expect(
     await counts(db, sql`select kind as name, count(*)::int as n from exception where solved_at is null group by 1`),
   ).toEqual({
@@ -161,7 +156,7 @@ async function expectCounts(db: Db): Promise<void> {
     cash_differs: 1,
   })
   expect(await counts(db, sql`select state as name, count(*)::int as n from contact_ticket group by 1`)).toEqual({
-    open: 2,
+    open: 3,
     waiting: 2,
     closed: 3,
   })
@@ -244,6 +239,26 @@ async function expectCouriers(
   expect(kitchen?.days.length).toBeGreaterThan(0)
   const risky = (await owner.call('orders', { risky: true })).data?.data ?? []
   expect(risky.length).toBeGreaterThan(0)
+}
+
+/** What a shopper with a mobile leaves: orders that wait for their money, a ticket by WhatsApp, and photos. */
+async function expectMobile(db: Db, owner: StaffBrowser): Promise<void> {
+  const claims = (await owner.call('claims', {})).data?.data ?? []
+  expect(claims).toMatchObject([{ utr: '431298760417', state: 'waiting' }])
+  const waiting = sql`select 'orders' as name, count(*)::int as n from orders where pay_until > shop_now() and track_status = 'Order'`
+  expect(await counts(db, waiting)).toEqual({ orders: 2 })
+  expect((await readSettingsNow(db)).payments.online_by).toBe('gateway')
+  const thread = sql<{ entry: string }>`select concat_ws(' ', entry.kind, entry.channel, picture_state) as entry
+    from ticket_entry entry join contact_ticket ticket on ticket.id = ticket_id where ticket.channel = 'whatsapp' order by entry.id`
+  expect((await rowsOf(db, thread)).map(({ entry }) => entry)).toEqual([
+    'message whatsapp',
+    'message whatsapp stored',
+    'answer whatsapp',
+    'message whatsapp',
+  ])
+  expect(
+    await counts(db, sql`select purpose || ' ' || state as name, count(*)::int as n from sent_picture group by 1`),
+  ).toEqual({ 'review shown': 1, 'review waiting': 1, 'return waiting': 1 })
 }
 
 /** Opens every list as its screen does, and names those without rows; one that is refused is a fault. */

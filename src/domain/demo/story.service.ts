@@ -12,6 +12,7 @@ import { deliverDue } from '#domain/message/delivery.service.ts'
 import { queueOrderMessages, skipOrderMessages } from '#domain/order/order-messages.service.ts'
 import { indexMissingOrders } from '#domain/order/order-search.service.ts'
 import { sweepPayments } from '#domain/payment/payment-jobs.service.ts'
+import type { PictureImport } from '#domain/picture/save-picture.service.ts'
 import type { Messengers } from '#domain/ports/messenger.ts'
 import type { Sandbox } from '#domain/ports/sandbox.ts'
 import { termsOfShop } from '#domain/settings/sale-terms.rules.ts'
@@ -32,6 +33,9 @@ import * as store from './story.store.ts'
 /** What the story is played from and with: its timetable, the play gateway if there is one, and who carries nothing outside. */
 export type StoryMeans = { timetable: DemoStory; sandbox: Sandbox | undefined; messengers: Messengers }
 
+/** Whose shop it is, what else has its place in these days, and where photos come from and go to. */
+type StoryPlace = { owner: { id: number; name: string }; others: readonly ScheduledEvent[]; photos: PictureImport }
+
 /** Of the last days the shoppers and the owner have their messages. */
 const NOTIFIED_DAYS = 3
 /** Of what happens within this time the messages are sent together. */
@@ -47,7 +51,7 @@ const MESSAGES_AT_ONCE = 500
 export async function playStory(
   deps: Deps,
   { timetable, sandbox, messengers }: StoryMeans,
-  { owner, others }: { owner: { id: number; name: string }; others: readonly ScheduledEvent[] },
+  { owner, others, photos }: StoryPlace,
 ): Promise<void> {
   const { db } = deps
   const now = await clockNow(db)
@@ -55,7 +59,7 @@ export async function playStory(
   for (const { skuId, count } of others.flatMap((other) => other.units ?? []))
     units.set(skuId, (units.get(skuId) ?? 0) - count)
   await addBuyers(db, timetable.people)
-  const stage = await setStage(deps, { timetable, sandbox, owner })
+  const stage = await setStage(deps, { timetable, sandbox, owner, photos })
   await store.setCosts(db, costsIn(stage, timetable))
   const before = unitsBefore(stage, timetable, units)
   const begin = timeOf(now, Math.max(...timetable.days.map(({ days_ago: daysAgo }) => daysAgo)), '05:00')
@@ -89,7 +93,7 @@ async function onToday(stage: Stage, now: Date, run: () => Promise<void>): Promi
 
 async function setStage(
   deps: Deps,
-  { timetable, sandbox, owner }: Pick<StoryMeans, 'timetable' | 'sandbox'> & { owner: { id: number; name: string } },
+  { timetable, sandbox, owner, photos }: Pick<StoryMeans, 'timetable' | 'sandbox'> & Omit<StoryPlace, 'others'>,
 ): Promise<Stage> {
   const { db } = deps
   const actors = new Map<Role, Actor>([['owner', actorOf(owner.id, owner.name, 'owner')]])
@@ -101,6 +105,7 @@ async function setStage(
   return {
     deps,
     sandbox,
+    photos,
     actors: { owner: ofOwner, staff: ofStaff, packer: ofPacker },
     buyers: await store.buyersOf(
       db,
@@ -201,7 +206,7 @@ function unitsBefore({ skuIds: sizes }: Stage, { days }: DemoStory, after: Reado
   for (const scene of days.flatMap(({ scenes }) => scenes))
     if (scene.scene === 'receive') add(scene.size, -scene.pieces)
     else if (scene.scene === 'waste') add(scene.size, scene.pieces)
-    else if (scene.scene === 'order' || scene.scene === 'order by phone')
+    else if (scene.scene === 'order' || scene.scene === 'order by phone' || scene.scene === 'order by upi')
       for (const [size, count] of scene.lines) add(size, count)
   return units
 }

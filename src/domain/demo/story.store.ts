@@ -36,6 +36,18 @@ export const returnId = async (db: Db, ticketNo: string): Promise<number> =>
 export const ticketId = async (db: Db, ticketNo: string): Promise<number> =>
   (await db.selectFrom('contact_ticket').select('id').where('ticket_no', '=', ticketNo).executeTakeFirstOrThrow()).id
 
+/** The newest ticket of who writes from this mobile. */
+export const newestTicket = async (db: Db, mobile: string): Promise<number> =>
+  (
+    await db
+      .selectFrom('contact_ticket')
+      .where('mobile', '=', mobile)
+      .select('id')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+  ).id
+
 /** A shopper's newest order. */
 export const newestOrder = (db: Db, shopperId: number): Promise<{ id: number; orderNo: string }> =>
   db

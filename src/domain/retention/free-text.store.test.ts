@@ -50,9 +50,9 @@ const notFree: Readonly<Record<string, string>> = {
   limit_counter: 'key',
   message: 'channel event language last_error provider_id recipient status subject template vars',
   message_template:
-    'body buttons channel code dlt_tags dlt_template_id header provider_template registered_url shipped_body shipped_subject subject vars',
+    'body buttons channel code dlt_tags dlt_template_id header provider_template registered_url shipped_body shipped_buttons shipped_subject subject vars',
   message_text:
-    'body buttons channel code dlt_template_id language provider_template registered_url shipped_body shipped_subject subject',
+    'body buttons channel code dlt_template_id language provider_template registered_url shipped_body shipped_buttons shipped_subject subject',
   order_event: 'reason tell_error',
   order_change: 'kind lines state',
   order_note: 'kind reason',

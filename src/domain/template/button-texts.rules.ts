@@ -6,6 +6,10 @@ export type ButtonDetail = { text: string; opens: string | null; act: ReplyActio
 /** What is written on buttons. */
 export const textsOn = (buttons: readonly MessageButton[]): string[] => buttons.map(({ text }) => text)
 
+/** Whether these texts are on the buttons. */
+export const isOn = (buttons: readonly MessageButton[], texts: readonly string[]): boolean =>
+  buttons.every(({ text }, n) => text === texts[n])
+
 /** Buttons with other texts on them; what each does stays. */
 export const withTexts = (buttons: readonly MessageButton[], texts: readonly string[]): MessageButton[] =>
   buttons.map((button, n) => ({ ...button, text: texts[n] ?? button.text }))

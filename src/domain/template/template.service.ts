@@ -20,6 +20,7 @@ import {
   fitsButtons,
   isRegisteredHere,
   buttonDetails,
+  isOn,
   textsOn,
   withTexts,
   type ButtonDetail,
@@ -34,7 +35,7 @@ export type { TemplateKey } from './template.store.ts'
 /** A template as its form has it. */
 export type Template = Omit<
   store.TemplateRow,
-  'vars' | 'dltTags' | 'buttons' | 'registeredUrl' | 'shippedSubject' | 'shippedBody'
+  'vars' | 'dltTags' | 'buttons' | 'registeredUrl' | 'shippedSubject' | 'shippedBody' | 'shippedButtons'
 > & {
   /** The tag of each place of an SMS; '' is that of its kind. */
   dltTags: Record<string, DltTag | ''>
@@ -51,6 +52,8 @@ export type Template = Omit<
   splitsLink: boolean
   /** What is on each button of a text by WhatsApp, and where it leads or what it answers. */
   buttons: ButtonDetail[]
+  /** What was on them when the shop came with it. */
+  shippedButtons: string[]
   hasLinkInside: boolean
   isRegisteredHere: boolean
 }
@@ -117,7 +120,7 @@ export async function changeTemplate(
   })
 }
 
-/** Puts back the words that the shop came with; under what they are registered stays. */
+/** Puts back the words that the shop came with, those on its buttons too; under what they are registered stays. */
 export async function resetTemplate(
   tx: Tx,
   { actor, key, publicUrl }: { actor: Actor; key: store.TemplateKey; publicUrl: string },
@@ -128,7 +131,7 @@ export async function resetTemplate(
     actor,
     row,
     publicUrl,
-    change: { subject: row.shippedSubject, body: row.shippedBody },
+    change: { subject: row.shippedSubject, body: row.shippedBody, buttonTexts: textsOn(row.shippedButtons) },
     action: 'template.reset',
   })
 }
@@ -258,14 +261,24 @@ export async function whitelist(deps: Pick<Deps, 'db' | 'publicUrl'>): Promise<s
 }
 
 const toTemplate = (row: store.TemplateRow, { now, former, host, publicUrl, toRegister }: Names): Template => {
-  const { vars: _vars, buttons, registeredUrl: _url, shippedSubject, shippedBody, ...rest } = row
+  const {
+    vars: _vars,
+    buttons,
+    registeredUrl: _url,
+    shippedSubject,
+    shippedBody,
+    shippedButtons: ofShop,
+    ...rest
+  } = row
+  const shippedButtons = textsOn(ofShop)
   const isSms = row.channel === 'sms'
   const body = row.body.replaceAll(HOST_PLACE, host)
   return {
     ...rest,
     dltTags: isSms ? Object.fromEntries(taggedPlaces(body).map((place) => [place, row.dltTags[place] ?? ''])) : {},
     places: [...new Set([...placesOf(row), 'shop'])],
-    isShipped: row.subject === shippedSubject && row.body === shippedBody,
+    isShipped: row.subject === shippedSubject && row.body === shippedBody && isOn(buttons, shippedButtons),
+    shippedButtons,
     oldName: former.find((name) => `${row.subject} ${row.body}`.includes(name)) ?? null,
     dltText: isSms ? dltText(body, now, row.dltTags) : '',
     isToRegister: isSms

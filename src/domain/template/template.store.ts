@@ -23,6 +23,7 @@ export type TemplateRow = TemplateKey & {
   registeredUrl: string | null
   shippedSubject: string
   shippedBody: string
+  shippedButtons: MessageButton[]
   version: number
 }
 export type TemplateChange = Partial<
@@ -113,13 +114,13 @@ const templates = (db: Db, language: Language) =>
       (language === SOURCE_LANGUAGE
         ? sql<TemplateRow>`(select code, channel, ${language}::text as language, subject, body, header,
           dlt_template_id as "dltTemplateId", provider_template as "providerTemplate", dlt_tags as "dltTags",
-          has_tags as "hasTags", vars, buttons, registered_url as "registeredUrl", shipped_subject as "shippedSubject", shipped_body as "shippedBody", version
+          has_tags as "hasTags", vars, buttons, registered_url as "registeredUrl", shipped_subject as "shippedSubject", shipped_body as "shippedBody", shipped_buttons as "shippedButtons", version
         from message_template)`
         : sql<TemplateRow>`(select own.code, own.channel, own.language, own.subject, own.body, common.header,
           own.dlt_template_id as "dltTemplateId", own.provider_template as "providerTemplate",
           common.dlt_tags as "dltTags", true as "hasTags", common.vars,
           coalesce(own.buttons, common.buttons) as buttons, own.registered_url as "registeredUrl", own.shipped_subject as "shippedSubject",
-          own.shipped_body as "shippedBody", own.version
+          own.shipped_body as "shippedBody", coalesce(own.shipped_buttons, common.shipped_buttons) as "shippedButtons", own.version
         from message_text own join message_template common on common.code = own.code and common.channel = own.channel
         where own.language = ${language})`
       ).as('template'),

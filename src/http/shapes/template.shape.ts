@@ -17,6 +17,7 @@ export const toTemplate = (template: domain.Template): Template => ({
   register_again: template.isToRegister,
   splits_link: template.splitsLink,
   buttons: template.buttons,
+  shipped_buttons: template.shippedButtons,
   has_link_inside: template.hasLinkInside,
   registered_here: template.isRegisteredHere,
   is_shipped: template.isShipped,

@@ -117,3 +117,24 @@ test('the owner writes on the buttons of a text; what each does stays, and the n
   expect(saved.data?.buttons).toEqual([{ ...hindi?.buttons[0], text: 'देखें' }])
   expect((await row()).buttons[0]?.text).toBe('Your order')
 })
+
+test('the original text brings back what was on its buttons, in each language, and says before what that is', async () => {
+  const { owner, row } = await open()
+  const { buttons, version } = await row()
+  const changed = (await owner.call('changeTemplate', { ...status, version, buttons: ['Your order'] })).data
+  expect(changed).toMatchObject({ is_shipped: false, shipped_buttons: ['See the order'] })
+  expect((await owner.call('resetTemplate', status)).data).toMatchObject({ buttons, is_shipped: true })
+  const own = { ...status, language: 'hi' } as const
+  const inHindi = async () =>
+    (await owner.call('templates', { language: 'hi' })).data?.find(
+      (one) => one.code === status.code && one.channel === 'whatsapp',
+    )
+  const hindi = await inHindi()
+  await owner.call('changeTemplateIn', { ...own, version: hindi?.version ?? 0, buttons: ['देखें'] })
+  expect(await inHindi()).toMatchObject({ is_shipped: false })
+  expect((await owner.call('resetTemplateIn', own)).data).toMatchObject({ buttons: hindi?.buttons, is_shipped: true })
+  // a text that a later version brings has its buttons twice, or this would take them away
+  for (const language of [undefined, 'hi'] as const)
+    for (const one of (await owner.call('templates', language ? { language } : {})).data ?? [])
+      expect([one.code, one.shipped_buttons]).toEqual([one.code, one.buttons.map(({ text }) => text)])
+})

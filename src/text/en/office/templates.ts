@@ -51,6 +51,8 @@ export const confirmsOrder = 'Confirms the order.'
 export const cancelsOrder = 'Cancels the order.'
 export const linkInside =
   'This text still has its link inside, so it goes out without buttons. The original text has them.'
+/** Before the original text is restored. */
+export const onItsButtons = 'On its buttons will be {buttons}.'
 export const registerButtons = 'WhatsApp shows what is registered: register the text again with these buttons.'
 export const refusedByWhatsapp = 'WhatsApp does not have this text as it goes out. Register it again, then send a test.'
 export const registeredElsewhere =

@@ -49,6 +49,7 @@ export const opensLink = '{link}… खुलता है'
 export const confirmsOrder = 'ऑर्डर पक्का होता है।'
 export const cancelsOrder = 'ऑर्डर रद्द होता है।'
 export const linkInside = 'इसमें लिंक अभी लिखे हुए में ही है, इसलिए यह बिना बटन के जाता है। शुरू वाले में बटन हैं।'
+export const onItsButtons = 'इसके बटनों पर यह होगा: {buttons}।'
 export const registerButtons = 'WhatsApp वही दिखाता है जो रजिस्टर है: इन बटनों के साथ इसे फिर रजिस्टर कराएँ।'
 export const refusedByWhatsapp = 'यह जैसा जाता है, वैसा WhatsApp के पास नहीं है। फिर रजिस्टर कराएँ, फिर जाँच का संदेश भेजें।'
 export const registeredElsewhere =

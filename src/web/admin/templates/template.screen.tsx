@@ -79,13 +79,18 @@ const languageOf = (language: Template['language']) => otherLanguages.find((code
 
 type ResetProps = { template: Template; onDone: (now: Template) => void }
 
-function Reset({ template: { code, channel, ...template }, onDone }: ResetProps) {
+function Reset({ template: { code, channel, shipped_buttons: buttons, ...template }, onDone }: ResetProps) {
   const main = useMutation('resetTemplate')
   const own = useMutation('resetTemplateIn')
   const language = languageOf(template.language)
   const reset = () => (language ? own.mutate({ code, channel, language }) : main.mutate({ code, channel }))
-  return <ResetButton busy={main.busy || own.busy} reset={reset} onDone={onDone} />
+  const consequence = buttons.length > 0 && fill(t.onItsButtons, { buttons: quoted(buttons) })
+  return (
+    <ResetButton {...(consequence && { consequence })} busy={main.busy || own.busy} reset={reset} onDone={onDone} />
+  )
 }
+
+const quoted = (texts: readonly string[]): string => texts.map((text) => `“${text}”`).join(', ')
 
 /** What is saved, with sample values. */
 function SendTest({ template: { code, channel, ...template } }: { template: Template }) {

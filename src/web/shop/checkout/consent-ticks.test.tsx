@@ -1,10 +1,13 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Profile } from '#contract/account.ts'
 import { OWN_CONSENT_PURPOSES, type OwnConsentPurpose } from '#contract/consent-purposes.ts'
+import { testCard } from '#test/web/catalog-card.ts'
 import { accepted, refusal, stubApi } from '#test/web/stub-api.ts'
+import { clearSession, saveSession } from '#web/api/session.ts'
+import { saveCart } from '#web/shop/shared/cart/cart.ts'
 
 import { ConsentTicks } from './consent-ticks.tsx'
 
@@ -41,6 +44,34 @@ test('each purpose has a tick of its own, and nothing is ticked at first; a refu
   api.answer('setConsent', refusal('BUSY'))
   await userEvent.click(other)
   await screen.findByRole('checkbox', { checked: true })
+})
+
+test('whoever agrees to reminders may leave at once: their cart goes along, and with no other tick', async () => {
+  const api = stubApi()
+  const {
+    id,
+    product_sku: [size],
+    ...card
+  } = testCard(1, 'Mango Pickle')
+  if (!size) throw new Error('no size')
+  const { name, email, mobile } = profile()
+  saveSession({ user_data: { user_id: 'u_1', name, email, mobile }, access_token: 'a-token-of-asha' })
+  saveCart([{ ...card, ...size, product_id: id, sku_id: 7, count: 2 }])
+  onTestFinished(() => {
+    saveCart([])
+    clearSession()
+    vi.unstubAllGlobals()
+  })
+  api.answer('getUserProfile', accepted(profile()))
+  api.answer('setConsent', accepted({}), accepted({}))
+  api.answer('saveCart', accepted({ saved: 1 }))
+  show()
+  await userEvent.click(await screen.findByRole('checkbox', { name: WHATSAPP }))
+  expect(api.sentTo('saveCart')).toEqual([])
+  await userEvent.click(screen.getByRole('checkbox', { name: MARKETING }))
+  await waitFor(() =>
+    expect(api.sentTo('saveCart')).toMatchObject([{ body: { all_product: [{ sku_id: 7, count: 2 }] } }]),
+  )
 })
 
 test.each([
