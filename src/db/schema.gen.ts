@@ -1310,6 +1310,7 @@ export interface ShopClock {
 
 export interface ShopKind {
   kind: string;
+  main_language: Generated<string>;
   one: Generated<boolean>;
 }
 
