@@ -6,6 +6,7 @@ import type { Plugin } from 'vite'
 
 import {
   isLanguage,
+  languageCodes,
   LANGUAGES,
   MAIN_LANGUAGE,
   otherLanguages,
@@ -50,7 +51,7 @@ export function putAssets(language: OtherLanguage): void {
 export const mainLanguageIn = (language: Language): Plugin => ({
   name: 'main-language',
   load: (id) => {
-    if (id.endsWith('/contract/main-language.ts')) return `export const MAIN_LANGUAGE = '${MAIN_LANGUAGE}'`
+    if (id.endsWith('/contract/main-language.ts')) return constantsOf({ languageCodes, MAIN_LANGUAGE, otherLanguages })
     if (!id.endsWith(`/text/${language}/common/language.ts`)) return undefined
     const { tag } = LANGUAGES[language]
     const own = {
@@ -61,11 +62,14 @@ export const mainLanguageIn = (language: Language): Plugin => ({
       prefix: prefixOf(language),
       home: prefixOf(language) || '/',
     }
-    return Object.entries(own)
-      .map(([name, value]) => `export const ${name} = '${value}'`)
-      .join('\n')
+    return constantsOf(own)
   },
 })
+
+const constantsOf = (values: object): string =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
 
 function languageIn(code = MAIN_LANGUAGE as string): Language {
   if (!isLanguage(code)) throw new Error(`SHOP_LANGUAGE=${code} is no language of the shop`)

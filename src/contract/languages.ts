@@ -1,4 +1,4 @@
-import { MAIN_LANGUAGE } from './main-language.ts'
+import { languageCodes, MAIN_LANGUAGE, otherLanguages } from './main-language.ts'
 
 /**
  * The languages that the shop's own texts stand in. `tag` is the one of its pages, `name` is how its readers call it, `og` is
@@ -17,20 +17,13 @@ export type Language = keyof typeof LANGUAGES
  */
 export const SOURCE_LANGUAGE = 'en' satisfies Language
 
-export { MAIN_LANGUAGE }
-
-export const languageCodes = ['en', 'hi'] as const satisfies readonly Language[]
+export { languageCodes, MAIN_LANGUAGE, otherLanguages }
 
 /** Those that the program's own texts are translated into. */
 export const translatedLanguages = /* @__PURE__ */ languageCodes.filter(
   (code): code is Exclude<Language, typeof SOURCE_LANGUAGE> => code !== SOURCE_LANGUAGE,
 ) as ['hi']
 
-/** Those that there are besides the main one: an owner may show them, and write texts in them. */
-export const otherLanguages = /* @__PURE__ */ languageCodes.filter((code) => code !== MAIN_LANGUAGE) as [
-  Language,
-  ...Language[],
-]
 export type OtherLanguage = (typeof otherLanguages)[number]
 
 /** Those that the back office is built in: a person chooses among them. One without texts of the office is not offered. */
