@@ -6,7 +6,7 @@ import { build, defaultClientConditions, type Plugin } from 'vite'
 import { callRoutes } from '#contract/admin/call-routes.ts'
 import { MAIN_LANGUAGE, officeLanguages, type OfficeLanguage } from '#contract/languages.ts'
 
-import { assetsOf, folderOf, putAssets } from './language-builds.ts'
+import { assetsOf, folderOf, mainLanguageIn, putAssets } from './language-builds.ts'
 
 /** Which screen needs which files; which of them there are. */
 export const MANIFEST = 'admin-manifest.json'
@@ -32,7 +32,7 @@ async function buildIn(language: OfficeLanguage): Promise<void> {
     configFile: false,
     root: 'src/web/admin',
     logLevel: 'warn',
-    plugins: [routesWithoutRows],
+    plugins: [routesWithoutRows, mainLanguageIn(language)],
     resolve: { conditions: [`language-${language}`, ...defaultClientConditions] },
     build: {
       target: 'baseline-widely-available',

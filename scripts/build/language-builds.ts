@@ -2,7 +2,19 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, rmSync } from 'node:fs'
 
-import { isLanguage, MAIN_LANGUAGE, otherLanguages, type Language, type OtherLanguage } from '#contract/languages.ts'
+import type { Plugin } from 'vite'
+
+import {
+  isLanguage,
+  languageCodes,
+  LANGUAGES,
+  MAIN_LANGUAGE,
+  otherLanguages,
+  prefixOf,
+  SOURCE_LANGUAGE,
+  type Language,
+  type OtherLanguage,
+} from '#contract/languages.ts'
 
 /** The language that this build is of: the main one, unless the build of another started it. */
 export const builtLanguage: Language = languageIn(process.env['SHOP_LANGUAGE'])
@@ -31,6 +43,33 @@ export function putAssets(language: OtherLanguage): void {
   cpSync(`${built}/${assetsOf(language)}`, `build/client/${assetsOf(language)}`, { recursive: true })
   rmSync(built, { recursive: true })
 }
+
+/**
+ * What follows from the shop's main language, as constants: which one it is, and where a language begins. The files have them of a
+ * shop whose main language is the program's own.
+ */
+export const mainLanguageIn = (language: Language): Plugin => ({
+  name: 'main-language',
+  load: (id) => {
+    if (id.endsWith('/contract/main-language.ts')) return constantsOf({ languageCodes, MAIN_LANGUAGE, otherLanguages })
+    if (!id.endsWith(`/text/${language}/common/language.ts`)) return undefined
+    const { tag } = LANGUAGES[language]
+    const own = {
+      code: language,
+      tag,
+      sourceCode: SOURCE_LANGUAGE,
+      mainTag: LANGUAGES[MAIN_LANGUAGE].tag,
+      prefix: prefixOf(language),
+      home: prefixOf(language) || '/',
+    }
+    return constantsOf(own)
+  },
+})
+
+const constantsOf = (values: object): string =>
+  Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
 
 function languageIn(code = MAIN_LANGUAGE as string): Language {
   if (!isLanguage(code)) throw new Error(`SHOP_LANGUAGE=${code} is no language of the shop`)

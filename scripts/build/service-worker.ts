@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { languageCodes, prefixOf, type Language } from '#contract/languages.ts'
 import { OFFLINE_PAGE } from '#web/service-worker/cached-pages.ts'
 
-import { assetsOf, folderOf } from './language-builds.ts'
+import { assetsOf, folderOf, mainLanguageIn } from './language-builds.ts'
 import { pageFiles } from './page-files.ts'
 
 /** A worker for each language: its scope are the addresses of its language, and the offline page speaks it. */
@@ -20,6 +20,7 @@ async function buildServiceWorker(language: Language): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
+    plugins: [mainLanguageIn(language)],
     define: {
       'self.SHELL': JSON.stringify(shellOf(language)),
       'self.PREFIX': JSON.stringify(prefix),

@@ -1,3 +1,5 @@
+import { languageCodes, MAIN_LANGUAGE, otherLanguages } from './main-language.ts'
+
 /**
  * The languages that the shop's own texts stand in. `tag` is the one of its pages, `name` is how its readers call it, `og` is
  * what sites that show links know it by.
@@ -15,13 +17,13 @@ export type Language = keyof typeof LANGUAGES
  */
 export const SOURCE_LANGUAGE = 'en' satisfies Language
 
-/** The one that the owner's own texts are written in; its addresses have no prefix. */
-export const MAIN_LANGUAGE = 'en' satisfies Language
+export { languageCodes, MAIN_LANGUAGE, otherLanguages }
 
-export const languageCodes = ['en', 'hi'] as const satisfies readonly Language[]
+/** Those that the program's own texts are translated into. */
+export const translatedLanguages = /* @__PURE__ */ languageCodes.filter(
+  (code): code is Exclude<Language, typeof SOURCE_LANGUAGE> => code !== SOURCE_LANGUAGE,
+) as ['hi']
 
-/** Those that there are besides the main one: an owner may show them, and write texts in them. */
-export const otherLanguages = ['hi'] as const satisfies readonly Exclude<Language, typeof MAIN_LANGUAGE>[]
 export type OtherLanguage = (typeof otherLanguages)[number]
 
 /** Those that the back office is built in: a person chooses among them. One without texts of the office is not offered. */

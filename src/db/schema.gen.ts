@@ -1312,6 +1312,7 @@ export interface ShopClock {
 
 export interface ShopKind {
   kind: string;
+  main_language: Generated<string>;
   one: Generated<boolean>;
 }
 

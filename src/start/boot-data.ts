@@ -8,8 +8,9 @@ import { outbox } from '#adapters/messengers.ts'
 import { erasePglite, openDatabase, withoutStatementLimit, type Database } from '#db/client.ts'
 import { eraseSchemas, migrate, missingMigrations } from '#db/migrate.ts'
 import type { Db, Deps } from '#domain/context.ts'
+import { inMainLanguage } from '#domain/demo/demo-language.service.ts'
 import { fillWithDemo, hasStory } from '#domain/demo/demo.service.ts'
-import { claimForProduction, hasShop, shopKind } from '#domain/demo/shop-kind.service.ts'
+import { claimForProduction, hasShop, mainLanguageOf, shopKind } from '#domain/demo/shop-kind.service.ts'
 import type { PictureStore } from '#domain/ports/picture-store.ts'
 import { sandboxCourierStore } from '#domain/sandbox/sandbox-courier.service.ts'
 import { SettingsMemory } from '#domain/settings/settings.memory.ts'
@@ -37,7 +38,9 @@ export async function openShopDatabase(env: Env, task: Task): Promise<Database> 
   const found = await open(env)
   const database = task === 'reset' ? await erase(env, found) : found
   await (env.MIGRATE === 'check' && task === 'serve' ? refuseOld(database) : update(database))
-  if (task !== 'migrate') await refuseOtherKind(env, database)
+  if (task === 'migrate') return database
+  await refuseOtherLanguage(env, database)
+  await refuseOtherKind(env, database)
   return database
 }
 
@@ -48,7 +51,8 @@ export async function fillDemoShop(
   { pictures, gatewayOn }: { pictures: PictureStore; gatewayOn: (db: Db) => ReturnType<typeof openGateway> },
 ): Promise<void> {
   if (env.SHOP_MODE !== 'demo') return
-  const { source, story, ...files } = await readDemoFolder(resolve('demo'))
+  const { source, story, ...read } = await readDemoFolder(resolve('demo'))
+  const files = inMainLanguage(read)
   const size = { products: env.DEMO_PRODUCTS, orders: env.DEMO_ORDERS }
   // what happened in the story was sent then: today nothing of it goes to anybody outside
   const messengers = { sms: outbox, email: outbox, whatsapp: outbox }
@@ -111,6 +115,15 @@ async function emptyHalfFilled(db: Db): Promise<void> {
   report('demo shop: an earlier start was broken off while it was filled, so it begins again')
   await eraseSchemas(db)
   await migrate(db)
+}
+
+/** Its columns are filled in one language, and its addresses are known by it. */
+async function refuseOtherLanguage(env: Env, { db }: Database): Promise<void> {
+  const filledIn = await mainLanguageOf(db)
+  if (filledIn !== env.MAIN_LANGUAGE)
+    throw new BootError(
+      `MAIN_LANGUAGE=${env.MAIN_LANGUAGE}: the main language of the shop in this database is ${filledIn}, and its texts are in it. Set MAIN_LANGUAGE=${filledIn}.`,
+    )
 }
 
 async function refuseOtherKind(env: Env, { db }: Database): Promise<void> {

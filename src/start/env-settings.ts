@@ -2,6 +2,8 @@ import { BlockList, isIP } from 'node:net'
 
 import { z } from 'zod'
 
+import { languageCodes, SOURCE_LANGUAGE } from '#contract/languages.ts'
+
 /** `describe` says what the setting may be: the very words of the refusal. */
 const whole = (min: number, max: number) =>
   z
@@ -27,6 +29,9 @@ export const settings = z.object({
     .default('production')
     .describe('development, production or test'),
   SHOP_MODE: choice('demo', 'production').default('demo').describe(anyOf('demo', 'production')),
+  MAIN_LANGUAGE: choice(...languageCodes)
+    .default(SOURCE_LANGUAGE)
+    .describe(anyOf(...languageCodes)),
   PORT: whole(0, 65_535).default(3000).describe('a whole number from 0 (any free port) to 65535'),
   HOST: z
     .string()

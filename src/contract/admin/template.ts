@@ -1,7 +1,7 @@
 import { faults } from '../core/faults.ts'
 import { optionalLine, text } from '../core/fields.ts'
 import { z } from '../core/zod.ts'
-import { languageCodes, SOURCE_LANGUAGE, otherLanguages } from '../languages.ts'
+import { languageCodes, SOURCE_LANGUAGE, translatedLanguages } from '../languages.ts'
 import { CHANNELS, MESSAGE_TEMPLATES, REPLY_ACTIONS } from '../message.ts'
 import { DLT_TAGS } from './dlt-fields.ts'
 import { version } from './fields.ts'
@@ -73,7 +73,7 @@ export type Template = z.infer<typeof template>
 const oneIn = z.strictObject({
   code: z.enum(MESSAGE_TEMPLATES),
   channel: z.enum(CHANNELS),
-  language: z.enum(otherLanguages),
+  language: z.enum(translatedLanguages),
 })
 const one = z.strictObject({ code: z.enum(MESSAGE_TEMPLATES), channel: z.enum(CHANNELS) })
 export const preview = z.object({

@@ -1,7 +1,7 @@
 import { pageFields } from '../admin/page-fields.ts'
 import { z } from '../core/zod.ts'
-/** The demo shop's texts in other languages than the main one (demo/README.md): fields by their names in the owner's calls. */
-import { otherLanguages } from '../languages.ts'
+/** The demo shop's texts in other languages than the one that its files are in (demo/README.md): fields by their names in the owner's calls. */
+import { languageCodes } from '../languages.ts'
 import { PAGE_NAMES } from '../page.ts'
 
 const fields = z.record(z.string(), z.union([z.string(), z.array(z.string())]))
@@ -28,5 +28,6 @@ const texts = z.object({
   /** by slug */
   blogs: byName,
 })
-export const demoTexts = z.partialRecord(z.enum(otherLanguages), texts)
+export const demoTexts = z.partialRecord(z.enum(languageCodes), texts)
+export type DemoTextsOfLanguage = z.infer<typeof texts>
 export type DemoTexts = z.infer<typeof demoTexts>

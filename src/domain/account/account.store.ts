@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-import type { Language } from '#contract/languages.ts'
+import { MAIN_LANGUAGE, type Language } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 const now = sql<Date>`shop_now()`
@@ -100,7 +100,7 @@ export const insertShopper = async (
         created_at: now,
         mobile_proved_at: shopper.isMobileVerified ? now : null,
         mobile_since: sinceOf(shopper.mobile),
-        ...(shopper.language && { language: shopper.language }),
+        language: shopper.language ?? MAIN_LANGUAGE,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -1,6 +1,5 @@
 import { ownerTexts, type TextThing } from '#contract/admin/text-fields.ts'
-import type { DemoTexts } from '#contract/demo/texts.ts'
-import type { OtherLanguage } from '#contract/languages.ts'
+import type { DemoTexts, DemoTextsOfLanguage } from '#contract/demo/texts.ts'
 import { PAGE_NAMES } from '#contract/page.ts'
 import { transact } from '#db/transact.ts'
 import { indexPosts } from '#domain/blog/write-blog.service.ts'
@@ -13,7 +12,6 @@ import { indexProducts } from '#domain/product/write-product.service.ts'
 import * as store from './demo.store.ts'
 
 type Fields = Readonly<Record<string, string | readonly string[]>>
-type OneLanguage = NonNullable<DemoTexts[OtherLanguage]>
 
 /** Writes the demo shop's texts in other languages, as they were there from the beginning; what the shop lacks is left out. */
 export const addDemoTexts = ({ db }: Pick<Deps, 'db'>, texts: DemoTexts) =>
@@ -22,7 +20,7 @@ export const addDemoTexts = ({ db }: Pick<Deps, 'db'>, texts: DemoTexts) =>
     return done(undefined)
   })
 
-async function addLanguage(tx: Tx, language: string, texts: OneLanguage): Promise<void> {
+async function addLanguage(tx: Tx, language: string, texts: DemoTextsOfLanguage): Promise<void> {
   const add = async (thing: TextThing, ids: readonly number[], fields: readonly (Fields | undefined)[]) => {
     for (const [at, id] of ids.entries())
       if (fields[at]) await writeTexts(tx, thing, { id, sent: { [language]: fields[at] }, raises: false })

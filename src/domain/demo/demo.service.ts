@@ -3,6 +3,7 @@ import type { SettingsFile } from '#contract/admin/settings.ts'
 import { daysBefore } from '#contract/core/dates.ts'
 import type { DemoShopper, DemoOrder, DemoReview, DemoShop } from '#contract/demo/files.ts'
 import type { DemoTexts } from '#contract/demo/texts.ts'
+import { otherLanguages } from '#contract/languages.ts'
 import { clockNow } from '#db/clock.ts'
 import { withExclusiveLock } from '#db/exclusive-lock.ts'
 import { transact } from '#db/transact.ts'
@@ -117,7 +118,8 @@ async function fillIfEmpty(deps: Deps, files: DemoFiles, from: PictureImport, pl
 type Plan = { size: DemoSize; story: (() => Promise<StoryMeans>) | undefined }
 
 async function fill(deps: Deps, files: DemoFiles, from: PictureImport, { size, story }: Plan): Promise<void> {
-  await updateSettings(deps, await withPicture(files.shop.settings, from))
+  const settings = await withPicture(files.shop.settings, from)
+  await updateSettings(deps, { ...settings, languages: { visible: [...otherLanguages] } })
   await saveDeliveryAreas(
     deps,
     files.shop.delivery_areas.map(({ area, is_served: isServed, takes_cash: takesCash, travel_days: travelDays }) => ({

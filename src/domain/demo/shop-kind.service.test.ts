@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Db } from '#db/client.ts'
 import { freshDatabase } from '#test/database/database.ts'
 
-import { claimForProduction, shopKind } from './shop-kind.service.ts'
+import { claimForProduction, mainLanguageOf, shopKind } from './shop-kind.service.ts'
 
 describe('what a database is for (spec U3)', () => {
   test('the demo shop marks its database, and production cannot claim it', async () => {
@@ -28,6 +28,15 @@ describe('what a database is for (spec U3)', () => {
     expect(await shopKind(db)).toBeUndefined()
     expect(await claimForProduction(db)).toBe('production')
   })
+})
+
+test('the main language is said with what the database is for, and a shop of before that was said is in English (spec H18)', async () => {
+  const { db } = await freshDatabase()
+  expect(await mainLanguageOf(db)).toBe('en')
+  await db.updateTable('shop_kind').set({ main_language: 'hi' }).execute()
+  expect(await mainLanguageOf(db)).toBe('hi')
+  await db.deleteFrom('shop_kind').execute()
+  expect(await mainLanguageOf(db)).toBe('en')
 })
 
 /** What the migration finds in a database that has no mark yet. */

@@ -1,3 +1,4 @@
+import { MAIN_LANGUAGE, SOURCE_LANGUAGE } from '#contract/languages.ts'
 import { transact } from '#db/transact.ts'
 import { done, type Db } from '#domain/context.ts'
 
@@ -25,3 +26,10 @@ export async function claimForProduction(db: Db): Promise<store.ShopKind> {
 
 /** Whether a person's goods or people are in it. Its tables must be up to date. */
 export const hasShop = async (db: Db): Promise<boolean> => store.hasRows(db)
+
+/**
+ * The language that the shop's own columns are filled in; one of before that was said is in the program's own, and an empty
+ * database takes that of this process.
+ */
+export const mainLanguageOf = async (db: Db): Promise<string> =>
+  (await store.readMainLanguage(db)) ?? ((await store.hasRows(db)) ? SOURCE_LANGUAGE : MAIN_LANGUAGE)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import type { Db } from '#db/client.ts'
 
 export type ShopKind = 'demo' | 'production'
@@ -19,11 +20,15 @@ export const readKind = async (db: Db): Promise<ShopKind | undefined> =>
 export async function claimKind(db: Db, kind: ShopKind): Promise<ShopKind> {
   await db
     .insertInto('shop_kind')
-    .values({ kind })
+    .values({ kind, main_language: MAIN_LANGUAGE })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return (await readKind(db)) ?? kind
 }
+
+/** The main language that was said with it; undefined as long as nobody has said what the database is for. */
+export const readMainLanguage = async (db: Db): Promise<string | undefined> =>
+  (await db.selectFrom('shop_kind').select('main_language').executeTakeFirst())?.main_language
 
 export async function hasRows(db: Db): Promise<boolean> {
   const { rows } = await sql<{ any: boolean }>`select exists (select from product) or exists (select from shopper)

@@ -59,10 +59,20 @@ const storedIn: readonly Language[] = [MAIN_LANGUAGE, SOURCE_LANGUAGE]
 export function asShipped<R extends object>(group: keyof TextSettings, values: R, language: Language): R {
   const atFirst: Readonly<Record<string, unknown>> = shippedValues[group]
   const shipped = Object.entries(textOf(language).captions).filter(
-    ([key]) => key in atFirst && Reflect.get(values, key) === atFirst[key],
+    ([key]) => key in atFirst && isShipped(key, Reflect.get(values, key), atFirst[key]),
   )
   return { ...values, ...Object.fromEntries(shipped) }
 }
+
+/** As the table has it at first, or as a new shop was given it in its main language. */
+const isShipped = (key: string, value: unknown, atFirst: unknown): boolean =>
+  value === atFirst || value === new Map<string, string>(Object.entries(textOf(MAIN_LANGUAGE).captions)).get(key)
+
+/** What of a group a new shop is given in its main language; nothing in the program's own, in which the table has it. */
+export const firstTextsOf = (group: keyof TextSettings): Readonly<Record<string, string>> =>
+  isAsStored(MAIN_LANGUAGE)
+    ? {}
+    : Object.fromEntries(Object.entries(textOf(MAIN_LANGUAGE).captions).filter(([key]) => key in shippedValues[group]))
 
 const shippedValues: Pick<SettingValues, keyof TextSettings> = {
   shop: settingGroups.shop.parse({}),

@@ -120,7 +120,7 @@ async function writtenLanguages(db: Db): Promise<NoticeLanguage[]> {
 export async function optionalPages(deps: Deps): Promise<string[]> {
   const [languages, { law }] = await Promise.all([writtenLanguages(deps.db), readSettings(deps)])
   return [
-    ...(deps.language === MAIN_LANGUAGE ? languages : []).filter((one) => one !== SOURCE_LANGUAGE).map(noticePath),
+    ...(deps.language === MAIN_LANGUAGE ? languages : []).filter((one) => one !== MAIN_LANGUAGE).map(noticePath),
     ...(law.audited_on === null ? [] : [pagePaths.fair]),
   ]
 }

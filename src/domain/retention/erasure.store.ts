@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 
 import type { Erased } from '#contract/admin/erased-fields.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
 import { ERASED_NAME } from '#domain/account/shell.rules.ts'
 
@@ -81,7 +82,7 @@ const steps = {
   shopper: ({
     id,
   }) => sql`update shopper set name = ${ERASED_NAME}, email = null, pending_email = null, former_emails = '{}', mobile = null, former_mobile = null, guest_mobile = null,
-    mobile_since = null, mobile_proved_at = null, password_hash = null, is_email_verified = false, is_mobile_verified = false, language = default, is_blocked = false, blocked_reason = null, no_cash = false,
+    mobile_since = null, mobile_proved_at = null, password_hash = null, is_email_verified = false, is_mobile_verified = false, language = ${MAIN_LANGUAGE}, is_blocked = false, blocked_reason = null, no_cash = false,
     note = '', erase_asked_at = null, erase_look_at = null, erased_at = shop_now(), version = version + 1 where id = ${id}`,
 } satisfies Partial<Record<Erased, (person: Person) => RawBuilder<unknown>>>
 

@@ -96,7 +96,7 @@ const notFree: Readonly<Record<string, string>> = {
   session: 'device kind net',
   setting_group: 'name texts value',
   settlement_line: 'kind line payment settlement utr',
-  shop_kind: 'kind',
+  shop_kind: 'kind main_language',
   shopper:
     'blocked_reason email former_emails former_mobile guest_mobile language mobile name order_mobile password_hash pending_email public_id',
   sku: 'net_quantity sku_name unit',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 import type { Role } from '#contract/admin/role.ts'
-import type { OfficeLanguage } from '#contract/languages.ts'
+import { MAIN_LANGUAGE, type OfficeLanguage } from '#contract/languages.ts'
 import type { Db, Tx } from '#db/client.ts'
 
 /** A CHECK holds the column to the roles. */
@@ -71,7 +71,7 @@ export const insertPerson = async (
   (
     await db
       .insertInto('staff')
-      .values({ ...person, created_at: sql`shop_now()` })
+      .values({ language: MAIN_LANGUAGE, ...person, created_at: sql`shop_now()` })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id

@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 
-import { LANGUAGES, otherLanguages, type OtherLanguage } from '#contract/languages.ts'
+import { LANGUAGES, MAIN_LANGUAGE, otherLanguages, type OtherLanguage } from '#contract/languages.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/settings.ts'
 import { rich } from '#web/ui/text/rich.tsx'
 
 import { useQuery } from '../api/use-query.ts'
 import { SetInput } from '../shared/form/inputs.tsx'
+import { languageName } from '../shared/language-name.ts'
 
 const options = otherLanguages.map((value) => ({ value, label: LANGUAGES[value].name }))
 
@@ -14,7 +15,12 @@ const options = otherLanguages.map((value) => ({ value, label: LANGUAGES[value].
 export function LanguagesFields() {
   return (
     <>
-      <SetInput name="languages.visible" options={options} hint={t.languagesHint} />
+      <SetInput
+        name="languages.visible"
+        legend={fill(t.visibleBeside, { language: languageName(MAIN_LANGUAGE) })}
+        options={options}
+        hint={t.languagesHint}
+      />
       {otherLanguages.map((code) => (
         <Translated key={code} language={code} />
       ))}

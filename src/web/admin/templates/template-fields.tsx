@@ -2,8 +2,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 
 import type { AdminInput, AdminPayload } from '#contract/admin/endpoints.ts'
 import type { Template } from '#contract/admin/template.ts'
-import { LANGUAGES, SOURCE_LANGUAGE, otherLanguages, type Language } from '#contract/languages.ts'
-import { code as buildLanguage } from '#text/common/language.ts'
+import { LANGUAGES, SOURCE_LANGUAGE, translatedLanguages, type Language } from '#contract/languages.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/templates.ts'
 
@@ -12,6 +11,7 @@ import { AreaInput, Fields, TextInput } from '../shared/form/inputs.tsx'
 import { PlaceChips } from '../shared/form/place-chips.tsx'
 import { useSettled } from '../shared/form/use-settled.ts'
 import { writeAtCursor } from '../shared/form/write-at-cursor.ts'
+import { languageName } from '../shared/language-name.ts'
 import { Note } from '../shared/page/note.tsx'
 import { Block, TwoParts } from '../shared/page/page-head.tsx'
 import { LoadState } from '../shared/page/states.tsx'
@@ -46,7 +46,9 @@ export function TemplateFields({ row }: { row: Template }) {
               {row.channel === 'sms' && <TextInput name="dlt_template_id" inputMode="numeric" hint={t.dltIdHint} />}
               <TextInput
                 name="provider_template"
-                hint={isMain ? t.providerHint : fill(t.providerHintOfLanguage, { language: nameOf(SOURCE_LANGUAGE) })}
+                hint={
+                  isMain ? t.providerHint : fill(t.providerHintOfLanguage, { language: languageName(SOURCE_LANGUAGE) })
+                }
               />
             </Fields>
           </Block>
@@ -79,7 +81,7 @@ function Places({ places }: { places: readonly string[] }) {
 
 /** The server's own reading of what is typed, with sample values. */
 function Reading({ row: { code, channel, language }, typed }: { row: Template; typed: Typed }) {
-  const other = otherLanguages.find((one) => one === language)
+  const other = translatedLanguages.find((one) => one === language)
   const text = { code, channel, subject: useSettled(typed.subject), body: useSettled(typed.body) }
   return other ? <ReadingIn text={{ ...text, language: other }} /> : <ReadingInMain text={text} />
 }
@@ -112,9 +114,9 @@ function Preview({ load, isSms, language }: PreviewProps) {
         <p className="quiet">
           {language && inMain !== null
             ? fill(t.smsSizeInLanguage, {
-                language: nameOf(language),
+                language: languageName(language),
                 parts,
-                main: nameOf(SOURCE_LANGUAGE),
+                main: languageName(SOURCE_LANGUAGE),
                 partsInMain: inMain,
                 characters,
               })
@@ -124,7 +126,3 @@ function Preview({ load, isSms, language }: PreviewProps) {
     </>
   )
 }
-
-const names = new Intl.DisplayNames([buildLanguage], { type: 'language' })
-/** What a language is called in the language of this build. */
-const nameOf = (language: Language): string => names.of(language) ?? LANGUAGES[language].name

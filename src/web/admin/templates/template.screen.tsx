@@ -4,7 +4,7 @@ import { channelTitles, templateLabels, templateTitles } from '#contract/admin/t
 
 import './templates.css'
 import { templateFields, type Template, type TemplateFields as Fields } from '#contract/admin/template.ts'
-import { otherLanguages } from '#contract/languages.ts'
+import { translatedLanguages } from '#contract/languages.ts'
 import { fill } from '#text/fill.ts'
 import * as t from '#text/office/templates.ts'
 import { Button } from '#web/ui/button/button.tsx'
@@ -75,7 +75,7 @@ const templateResource: Resource<Template, Fields> = {
 }
 
 /** Another language than the main one. */
-const languageOf = (language: Template['language']) => otherLanguages.find((code) => code === language)
+const languageOf = (language: Template['language']) => translatedLanguages.find((code) => code === language)
 
 type ResetProps = { template: Template; onDone: (now: Template) => void }
 

@@ -51,17 +51,24 @@ export function PillInput({ name, ...rest }: Named & Pick<ComponentProps<typeof 
 }
 
 /** Some of a few, as pills. The boxes have no names: one named `contains` would hide what every form has by that name. */
-export function SetInput({ name, hint, span, options }: Named & Pick<ComponentProps<typeof PillChoice>, 'options'>) {
+export function SetInput({
+  name,
+  hint,
+  span,
+  options,
+  legend,
+}: Named & Pick<ComponentProps<typeof PillChoice>, 'options'> & { legend?: string }) {
   const { field, fieldState } = useController<Record<string, readonly string[]>>({ name })
+  const label = useLabel(name)
   const change = (value: string, isOn: boolean) =>
     field.onChange(
       options.flatMap((one) => ((one.value === value ? isOn : field.value.includes(one.value)) ? [one.value] : [])),
     )
   return (
     <fieldset className={span ? 'span' : undefined}>
-      <legend className="label">{useLabel(name)}</legend>
+      <legend className="label">{legend ?? label}</legend>
       <div className="pills-row">
-        {options.map(({ value, label }) => (
+        {options.map(({ value, label: text }) => (
           <label className="pill" key={value}>
             <input
               type="checkbox"
@@ -69,7 +76,7 @@ export function SetInput({ name, hint, span, options }: Named & Pick<ComponentPr
               onChange={({ target }) => change(value, target.checked)}
               onBlur={field.onBlur}
             />
-            {label}
+            {text}
           </label>
         ))}
       </div>

@@ -14,11 +14,14 @@ import { rich } from '#web/ui/text/rich.tsx'
 
 import { AreaInput, LinesInput, TextInput as LineInput } from '../form/inputs.tsx'
 import { labelText } from '../label-text.ts'
+import { languageName } from '../language-name.ts'
 import { TextBlock } from './text-block.tsx'
 import { fieldIn, isNone, linesOf, others, stillIn, type TextInput } from './text-values.ts'
 
 /** Long texts are few, and settings have none. */
 const MarkdownInput = lazy(async () => ({ default: (await import('../markdown/markdown-input.tsx')).MarkdownInput }))
+
+const mainName = languageName(MAIN_LANGUAGE)
 
 type LanguageFieldsProps = {
   texts: FormTexts | undefined
@@ -52,7 +55,7 @@ export function LanguageFields({ texts, inputs, extra, children }: LanguageField
       </div>
       {language !== MAIN_LANGUAGE && (
         <div className="texts">
-          {written.length === 0 && <p className="quiet">{t.noEnglishText}</p>}
+          {written.length === 0 && <p className="quiet">{fill(t.noMainText, { language: mainName })}</p>}
           {written.map((input, n) => (
             <Fragment key={`${language} ${input.wire}`}>
               {input.part && input.part !== written[n - 1]?.part && (
@@ -102,7 +105,9 @@ function TextRow(props: { input: TextInput; language: Language; main: unknown; s
       {state === 'missing' && <p className="hint">{t.missing}</p>}
       {state === 'shipped' && <p className="hint">{t.shipped}</p>}
       {state === 'old' && (
-        <p className="texts__old hint">{rich(t.old, { button: <Button onClick={confirmText} /> })}</p>
+        <p className="texts__old hint">
+          {rich(fill(t.old, { language: mainName }), { button: <Button onClick={confirmText} /> })}
+        </p>
       )}
     </>
   )
