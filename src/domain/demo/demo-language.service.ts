@@ -167,7 +167,7 @@ const pagesIn = ({ pages }: ContentFile, own: DemoTextsOfLanguage): ContentFile[
     Object.entries(pages).map(([name, page]) => {
       const texts = new Map(Object.entries(own.pages)).get(name)
       if (!texts) return [name, page]
-      const { title, lead = '', alt = '', sections } = texts
+      const { title, lead, alt, sections } = texts
       const inHtml = sections.map(({ heading, text }) => ({ heading, body: markdownToHtml(text) }))
       return [name, { ...page, title, lead, alt, sections: inHtml }]
     }),
