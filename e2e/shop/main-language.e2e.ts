@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+
+import { ASHA } from '#test/people/asha.ts'
+import { ownBuild } from '#test/site/own-build.ts'
+import { runShop, startSite, type Site } from '#test/site/site.ts'
+
+import { onPhone } from '../shared/browser.ts'
+
+/** A shop of its own, whose main language is Hindi; the demo shop's other one is English. */
+let build: ReturnType<typeof ownBuild>
+let site: Site
+const settings = () => ({ MAIN_LANGUAGE: 'hi', DATA_DIR: join(build.folder, 'data'), RATE_LIMITS: 'bench' })
+
+beforeAll(async () => {
+  build = ownBuild({ MAIN_LANGUAGE: 'hi' })
+  site = await startSite(settings(), undefined, undefined, build.folder)
+}, 600_000)
+afterAll(async () => {
+  await site.stop()
+  build.remove()
+})
+
+const text = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
+const post = async (path: string, body: object, token = '') => {
+  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const answer = await fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  return answer.json()
+}
+const PRODUCT = '/product/mango-pickle'
+const alternates = (html: string) =>
+  [...html.matchAll(/<link rel="alternate" hreflang="([\w-]+)" href="([^"]+)"/gi)].map(([, tag, href = '']) => [
+    tag,
+    href.replace(/^https?:\/\/[^/]+/, ''),
+  ])
+const headOf = async (page: Page) => ({
+  lang: await page.locator('html').getAttribute('lang'),
+  title: await page.locator('h1').first().innerText(),
+})
+
+/** Places an order by Cash in the language of an address. */
+async function placeOrder(prefix: string, token: string): Promise<string> {
+  const { data: product } = await post(`${prefix}/api/v1/get-product-details`, { p_id: 'mango-pickle' })
+  const goods = { all_product: [{ sku_id: product.product_sku[0].sku_id, count: 1 }], payment_mode: 'cod' }
+  const { data: priced } = await post(`${prefix}/api/v1/price-cart`, goods)
+  const { data: addresses } = await post(`${prefix}/api/v1/get-all-user-address`, {}, token)
+  const order = { ...goods, address_id: addresses[0].id, rate: JSON.stringify([priced.rate]) }
+  const { data } = await post(`${prefix}/api/v1/create-order`, order, token)
+  return data.order_no
+}
+
+describe('a shop whose main language is Hindi', () => {
+  onPhone('is Hindi without a prefix and English below /en', async ({ page }) => {
+    await page.goto(site.url + PRODUCT, { waitUntil: 'networkidle' })
+    expect(await headOf(page)).toEqual({ lang: 'hi-IN', title: 'आम का अचार' })
+    await page.locator('header').getByRole('link', { name: 'English' }).first().click()
+    await page.waitForURL(`${site.url}/en${PRODUCT}`)
+    expect(await headOf(page)).toEqual({ lang: 'en-IN', title: 'Mango Pickle' })
+    await page.goto(`${site.url}/en`, { waitUntil: 'networkidle' })
+    expect(await page.locator('html').getAttribute('lang')).toBe('en-IN')
+    await page.goto(site.url, { waitUntil: 'networkidle' })
+    expect(await page.locator('html').getAttribute('lang')).toBe('hi-IN')
+  })
+
+  onPhone('names each page in both languages, Hindi for who reads neither', async () => {
+    const both = [
+      ['hi-IN', PRODUCT],
+      ['en-IN', `/en${PRODUCT}`],
+      ['x-default', PRODUCT],
+    ]
+    expect(alternates(await text(PRODUCT))).toEqual(both)
+    expect(alternates(await text(`/en${PRODUCT}`))).toEqual(both)
+    expect(await text('/sitemap.xml')).toContain(`${PRODUCT}</loc>`)
+    expect(await text('/sitemap.xml')).not.toContain('/en/')
+    expect(await text('/en/sitemap.xml')).toContain(`/en${PRODUCT}</loc>`)
+    expect(await text('/robots.txt')).toMatch(/Disallow: \/en\/checkout/)
+    const moved = await fetch(`${site.url}/hi/about`, { redirect: 'manual' })
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/about'])
+  })
+
+  onPhone('answers and writes in Hindi', async () => {
+    const wrong = { keyword: 'zzzz' }
+    expect((await post('/api/v1/search', wrong)).message).toMatch(/[\u0900-\u097f]/)
+    expect((await post('/en/api/v1/search', wrong)).message).toBe('No product found for zzzz')
+    const { data } = await post('/api/v1/login', ASHA)
+    const [hindi, english] = [await placeOrder('', data.access_token), await placeOrder('/en', data.access_token)]
+    const { data: sent } = await (await fetch(`${site.url}/demo/messages?to=${ASHA.email_id}`)).json()
+    const bodyOf = (order: string) => sent.find(({ text: body }: { text: string }) => body.includes(order))?.text
+    expect(bodyOf(hindi)).toMatch(/[\u0900-\u097f]/)
+    expect(bodyOf(english)).not.toMatch(/[\u0900-\u097f]/)
+  })
+
+  onPhone('refuses to start as one whose main language is English', async () => {
+    const other = runShop({ ...settings(), MAIN_LANGUAGE: 'en', PORT: '0' }, undefined, build.folder)
+    expect(await other.exited).toBe(1)
+    expect(other.err()).toContain('the pages here were built with MAIN_LANGUAGE=hi')
+  })
+})
