@@ -86,9 +86,8 @@ describe('a shop whose main language is Hindi', () => {
     expect((await post('/en/api/v1/search', wrong)).message).toBe('No product found for zzzz')
     const { data } = await post('/api/v1/login', ASHA)
     const [hindi, english] = [await placeOrder('', data.access_token), await placeOrder('/en', data.access_token)]
-    const { messages } = await (await fetch(`${site.url}/demo/messages?to=${ASHA.email_id}`)).json()
-    const bodyOf = (order: string) =>
-      messages.find(({ body, subject }: { body: string; subject: string }) => `${subject}${body}`.includes(order))?.body
+    const { data: sent } = await (await fetch(`${site.url}/demo/messages?to=${ASHA.email_id}`)).json()
+    const bodyOf = (order: string) => sent.find(({ text: body }: { text: string }) => body.includes(order))?.text
     expect(bodyOf(hindi)).toMatch(/[\u0900-\u097f]/)
     expect(bodyOf(english)).not.toMatch(/[\u0900-\u097f]/)
   })

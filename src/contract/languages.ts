@@ -22,7 +22,7 @@ export { languageCodes, MAIN_LANGUAGE, otherLanguages }
 /** Those that the program's own texts are translated into. */
 export const translatedLanguages = /* @__PURE__ */ languageCodes.filter(
   (code): code is Exclude<Language, typeof SOURCE_LANGUAGE> => code !== SOURCE_LANGUAGE,
-) as ['hi']
+)
 
 export type OtherLanguage = (typeof otherLanguages)[number]
 

@@ -140,7 +140,7 @@ const mainTexts = (shop: DemoShop, content: ContentFile, own: DemoTextsOfLanguag
   ),
   categories: Object.fromEntries(shop.categories.map(({ name }) => [nameIn(own.categories, name), { name }])),
   collections: Object.fromEntries(shop.collections.map(({ name }) => [nameIn(own.collections, name), { name }])),
-  coupons: Object.fromEntries(shop.coupons.map(({ coupon_code: code, message }) => [code, { message }])),
+  coupons: Object.fromEntries(shop.coupons.map(({ coupon_code: code, message }) => [code, { message: message ?? '' }])),
   banners: shop.banners.map(({ words, alt }) => ({ words, alt })),
   testimonials: shop.testimonials.map(({ designation, description }) => ({ designation, words: description })),
   team: content.team.map(({ designation, about }) => ({ designation, about: htmlToMarkdown(about) })),
@@ -167,7 +167,7 @@ const pagesIn = ({ pages }: ContentFile, own: DemoTextsOfLanguage): ContentFile[
     Object.entries(pages).map(([name, page]) => {
       const texts = new Map(Object.entries(own.pages)).get(name)
       if (!texts) return [name, page]
-      const { title, lead = '', alt = '', sections } = texts
+      const { title, lead, alt, sections } = texts
       const inHtml = sections.map(({ heading, text }) => ({ heading, body: markdownToHtml(text) }))
       return [name, { ...page, title, lead, alt, sections: inHtml }]
     }),
