@@ -43,7 +43,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 try {
   // a wrong name is refused before the measuring, not after it
   const before = flags.compare === undefined ? undefined : readMeasurements(flags.compare)
-  const where = machine()
+  const where = `${machine()}${flags.quick ? ' · short rounds' : ''}`
   const measurements = await measureAll(chosen, (what) => process.stderr.write(`${what}\n`))
   if (flags.json !== undefined) {
     mkdirSync(dirname(flags.json), { recursive: true })

@@ -12,7 +12,7 @@ export type Scenario = {
   /** The target of its answers a second. */
   name: string
   /** The target of the processor time of one, where there is one. */
-  cpuName?: string
+  cpuName?: string | undefined
   connections: number
   /** Longer than others are measured. */
   isLong?: boolean

@@ -79,9 +79,9 @@ const amount = (value: number, unit: Target['unit']): string =>
 const rangeOf = ({ min, max }: { min: number; max: number }): string =>
   min === max ? '' : `${short(min)} to ${short(max)}`
 
-/** Three digits of a small number, no fraction of a large one. */
+/** Of a small number more digits than of a large one. */
 function short(value: number): string {
-  const digits = value >= 100 || Number.isInteger(value) ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 4
+  const digits = value >= 1000 || Number.isInteger(value) ? 0 : value >= 10 ? 1 : value >= 0.1 ? 2 : 4
   return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }
 

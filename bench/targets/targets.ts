@@ -79,10 +79,10 @@ const ordersOn = (by: 'orders' | 'orders-postgres', where: string, ratio: number
     share,
     [by, `orders, ${where}`, { ratio }],
     ...(embedded ? [[`${by}-rate`, `orders a second, ${where}`, { value: 230 }] satisfies Row] : []),
-    [`${by}-p99`, `p99 of them, ${where}`, { value: 100 }, late],
+    [`${by}-p99`, `p99 of orders, ${where}`, { value: 100 }, late],
     [`${by}-cpu`, `processor of an order, ${where}`, embedded ? { value: 4.3 } : undefined, late],
     [`${by}-hot`, `orders of one hot size, ${where}`, { ratio }],
-    [`${by}-hot-p99`, `p99 of them, ${where}`, { value: 100 }, late],
+    [`${by}-hot-p99`, `p99 of orders of one hot size, ${where}`, { value: 100 }, late],
   )
 }
 
@@ -90,20 +90,20 @@ const ordersOn = (by: 'orders' | 'orders-postgres', where: string, ratio: number
 const overload = rows(
   { by: 'overload', unit: 'ms', better: 'less', stands: 'spec F28', floor: NONE },
   ['burst-last', 'the last of 200 orders at once', { value: 1500 }, { floor: 'one after the other' }],
-  ['burst-refused', 'refused of them', { value: 0 }, { unit: '' }],
-  ['sold-out-wrong', 'of 50 for 5 pieces: wrongly answered', { value: 0 }, { unit: '' }],
+  ['burst-refused', 'refused of 200 orders at once', { value: 0 }, { unit: '' }],
+  ['sold-out-wrong', 'wrongly answered of 50 buyers of 5', { value: 0 }, { unit: '' }],
   ['many', '48 shoppers without pause', { ratio: 0.9 }, { unit: '/s', better: 'more', floor: '8 of them' }],
-  ['many-refused', 'refused of them', { value: 0 }, { unit: '' }],
+  ['many-refused', 'refused of 48 without pause', { value: 0 }, { unit: '' }],
   ['peak-refused', 'refused of 16 connections', { value: 0 }, { unit: '' }],
   ['crowd-p99', 'p99 at three times the peak', { value: 1000 }, { floor: 'half of the peak' }],
-  ['crowd-served', 'served then', { ratio: 0.8 }, { unit: '/s', better: 'more', floor: 'the peak' }],
-  ['crowd-class', 'the least served of a class', { value: 0.1 }, { unit: '', better: 'more' }],
-  ['crowd-broken', 'neither served nor refused', { value: 0 }, { unit: '' }],
-  ['crowd-after', 'refused 5 s later', { value: 0 }, { unit: '' }],
+  ['crowd-served', 'served at three times the peak', { ratio: 0.8 }, { unit: '/s', better: 'more', floor: 'the peak' }],
+  ['crowd-class', 'the least served of a class then', { value: 0.1 }, { unit: '', better: 'more' }],
+  ['crowd-broken', 'neither served nor refused then', { value: 0 }, { unit: '' }],
+  ['crowd-after', 'refused 5 s after the crowd', { value: 0 }, { unit: '' }],
   ['flood-p99', 'p99 beside 300 of one address', { value: 500 }, { floor: 'half of the peak' }],
-  ['flood-refused', 'refused beside them', { value: 0 }, { unit: '' }],
-  ['slow-p99', 'p99 beside 2,000 slow callers', { ratio: 0.5 }, { floor: 'without them', stands: 'spec F22' }],
-  ['slow-closed', 'the longest of them', { value: 7000 }, { stands: 'spec F22' }],
+  ['flood-refused', 'refused beside 300 of one address', { value: 0 }, { unit: '' }],
+  ['slow-p99', 'p99 beside slow callers', { ratio: 0.5 }, { floor: 'without them', stands: 'spec F22' }],
+  ['slow-closed', 'the longest that one of them stood', { value: 7000 }, { stands: 'spec F22' }],
 )
 
 const smallOn = (by: 'small' | 'small-postgres', where: string, [rest, peak]: [number, number]) =>
