@@ -245,7 +245,10 @@ async function expectCouriers(
 async function expectMobile(db: Db, owner: StaffBrowser): Promise<void> {
   const claims = (await owner.call('claims', {})).data?.data ?? []
   expect(claims).toMatchObject([{ utr: '431298760417', state: 'waiting' }])
-  const waiting = sql`select 'orders' as name, count(*)::int as n from orders where pay_until > shop_now() and track_status = 'Order'`
+  const waiting = sql<{
+    name: string
+    n: number
+  }>`select 'orders' as name, count(*)::int as n from orders where pay_until > shop_now() and track_status = 'Order'`
   expect(await counts(db, waiting)).toEqual({ orders: 2 })
   expect((await readSettingsNow(db)).payments.online_by).toBe('gateway')
   const thread = sql<{ entry: string }>`select concat_ws(' ', entry.kind, entry.channel, picture_state) as entry
