@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-import { deliveredOrder, logIn, storeSession } from '../shared/asha.ts'
+import { deliveredOrder, logIn } from '../shared/asha.ts'
 import { cartOf } from '../shared/at-checkout.ts'
 import { faultsOf, onPhone } from '../shared/browser.ts'
 import { PASSWORD, signedUp, toast, type Person } from '../shared/shopper.ts'
@@ -78,7 +78,7 @@ const credentials = ({ email: email_id, password }: Person) => ({ email_id, pass
 const leaveCart = async (page: Page): Promise<void> => {
   await signedUp(page, MEERA)
   await page.goto('/contact')
-  await storeSession(page, credentials(MEERA))
+  await logIn(page, credentials(MEERA))
   const cart = await cartOf(page, CART)
   await page.evaluate((text) => localStorage.setItem('cartItems', text), cart)
   // the shop asks for the cart of nobody who has not agreed, and the tick comes after that
@@ -105,7 +105,7 @@ onPhone(
 
     // annas that end are told of a day later, and the cart not again
     await signedUp(page, ROHIT)
-    await agree(page, await storeSession(page, credentials(ROHIT)))
+    await agree(page, await logIn(page, credentials(ROHIT)))
     await page.request.post('/demo/annas', { data: { email_id: ROHIT.email, annas: 320, expires_in_days: 6 } })
     await toMorningAfter(page, 20)
     expect((await theReminder(page, ROHIT.mobile, 'annas_expiring')).text).toContain('320 annas')
@@ -124,7 +124,7 @@ onPhone(
     await page.getByRole('button', { name: 'End them' }).click()
     await page.getByRole('heading', { name: 'You get no more reminders and offers' }).waitFor()
     await page.goto('/contact')
-    await storeSession(page, credentials(MEERA))
+    await logIn(page, credentials(MEERA))
     await page.goto('/profile')
     await agreeRow(page).waitFor()
   },

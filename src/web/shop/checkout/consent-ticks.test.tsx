@@ -56,7 +56,7 @@ test('whoever agrees to reminders may leave at once: their cart goes along, and 
   if (!size) throw new Error('no size')
   const { name, email, mobile } = profile()
   saveSession({ user_data: { user_id: 'u_1', name, email, mobile }, access_token: 'a-token-of-asha' })
-  saveCart([{ ...card, ...size, product_id: id, sku_id: 7, count: 2 }])
+  saveCart([{ ...card, ...size, product_id: id, sku_id: 7, count: 2, lead_days: 0 }])
   onTestFinished(() => {
     saveCart([])
     clearSession()
