@@ -7,7 +7,7 @@ import { languageCodes, MAIN_LANGUAGE, otherLanguages } from './main-language.ts
 export const LANGUAGES = {
   en: { tag: 'en-IN', name: 'English', og: 'en_IN' },
   hi: { tag: 'hi-IN', name: 'हिन्दी', og: 'hi_IN' },
-} as const satisfies Record<string, { tag: string; name: string; og: string }>
+} as const satisfies Record<(typeof languageCodes)[number], { tag: string; name: string; og: string }>
 
 export type Language = keyof typeof LANGUAGES
 
