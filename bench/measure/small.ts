@@ -2,7 +2,6 @@
 // process of its own. `node bench/measure/small.ts [--memory 512] [--seconds 60] [--compiler full] [--without-flags]
 // [--postgres] [--json]`, on a built shop. The container's limit is not set here: what counts is the most that was ever in use.
 import { readFileSync } from 'node:fs'
-import process from 'node:process'
 import { parseArgs } from 'node:util'
 
 import type { Dashboard } from '#contract/catalog.ts'

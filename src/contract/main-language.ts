@@ -2,8 +2,9 @@
 export const languageCodes = ['en', 'hi'] as const
 type Code = (typeof languageCodes)[number]
 
-// oxlint-disable-next-line node/no-process-env -- what the program is built of goes by it, before any setting is read
-const named = process.env['MAIN_LANGUAGE']?.trim()
+/** What the program is built of goes by it, before any setting is read; where there is no environment it is a constant already. */
+const { process } = globalThis as { process?: { env: Record<string, string | undefined> } }
+const named = process?.env['MAIN_LANGUAGE']?.trim()
 
 /**
  * The one that the owner's own texts are written in; its addresses have no prefix. The server reads it from the environment, and

@@ -85,7 +85,11 @@ const publicAddresses = (slug: string, sizes: readonly number[], post: number): 
   }),
 ]
 
-const onPage = (address: string, request: ShopAddress['request']): ShopAddress => ({ address, isDecision: false, request })
+const onPage = (address: string, request: ShopAddress['request']): ShopAddress => ({
+  address,
+  isDecision: false,
+  request,
+})
 
 /**
  * What a cart costs is asked of the database, and an order follows from it. Its prices are read in one statement and its fee in
