@@ -37,7 +37,7 @@ test('nothing set: the demo shop on this machine alone', () => {
   })
 })
 
-test('the main language is one that the shop is built in, English where none is named (spec H18)', () => {
+test('the main language is one that the shop is built in, English where none is named (spec H18.1)', () => {
   expect(readEnv({}).MAIN_LANGUAGE).toBe('en')
   expect(readEnv({ MAIN_LANGUAGE: 'hi' }).MAIN_LANGUAGE).toBe('hi')
   expect(refusal({ MAIN_LANGUAGE: 'fr' })).toBe('MAIN_LANGUAGE=fr is wrong: it may be en or hi.')

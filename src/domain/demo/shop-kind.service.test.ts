@@ -30,7 +30,7 @@ describe('what a database is for (spec U3)', () => {
   })
 })
 
-test('the main language is said with what the database is for, and a shop of before that was said is in English (spec H18)', async () => {
+test('the main language is said with what the database is for, and a shop of before that was said is in English (spec H18.2)', async () => {
   const { db } = await freshDatabase()
   expect(await mainLanguageOf(db)).toBe('en')
   await db.updateTable('shop_kind').set({ main_language: 'hi' }).execute()
