@@ -60,7 +60,7 @@ export const takeNoOrders = 'Take no orders'
 export const holidayFromHint = 'Empty: at once.'
 export const holidayUntilHint = 'Arrival is counted from this day.'
 export const holidayNoticeHint = 'Shown above the shop from the first day.'
-export const visibleWith = 'Shown besides {language}'
+export const alsoVisible = 'Shown besides {language}'
 export const languagesHint =
   'Each has pages of its own, and a switch beside your shop’s name. What you wrote yourself stays as you wrote it where nobody translated it.'
 export const textsTranslated =

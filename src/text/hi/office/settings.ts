@@ -58,7 +58,7 @@ export const takeNoOrders = 'ऑर्डर न लें'
 export const holidayFromHint = 'ख़ाली: अभी से।'
 export const holidayUntilHint = 'पहुँचने का दिन इसी दिन से गिना जाता है।'
 export const holidayNoticeHint = 'पहले दिन से दुकान में सबसे ऊपर दिखती है।'
-export const visibleWith = '{language} के साथ दिखाएँ'
+export const alsoVisible = '{language} के साथ दिखाएँ'
 export const languagesHint =
   'हर भाषा के अपने पन्ने हैं, और दुकान के नाम के पास भाषा बदलने का बटन। जो आपने ख़ुद लिखा और जिसका अनुवाद नहीं हुआ, वह वैसा ही दिखता है।'
 export const textsTranslated =

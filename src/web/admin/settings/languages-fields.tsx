@@ -17,7 +17,7 @@ export function LanguagesFields() {
     <>
       <SetInput
         name="languages.visible"
-        legend={fill(t.visibleWith, { language: languageName(MAIN_LANGUAGE) })}
+        legend={fill(t.alsoVisible, { language: languageName(MAIN_LANGUAGE) })}
         options={options}
         hint={t.languagesHint}
       />
