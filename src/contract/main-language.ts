@@ -2,6 +2,9 @@
 export const languageCodes = ['en', 'hi'] as const
 type Code = (typeof languageCodes)[number]
 
+/** What of Node is read here; the contract knows no more of it. */
+declare const process: { env: Readonly<Record<string, string | undefined>> }
+
 // oxlint-disable-next-line node/no-process-env -- what the program is built of goes by it, before any setting is read
 const named = process.env['MAIN_LANGUAGE']?.trim()
 
