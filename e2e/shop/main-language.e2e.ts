@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.stop()
   build.remove()
-})
+}, 240_000)
 
 const text = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
 const post = async (path: string, body: object, token = '') => {
@@ -53,6 +53,9 @@ async function placeOrder(prefix: string, token: string): Promise<string> {
 
 describe('a shop whose main language is Hindi', () => {
   onPhone('is Hindi without a prefix and English below /en', async ({ page }) => {
+    // the first page of a language loads its build; a busy machine sheds who comes meanwhile
+    await expect.poll(() => text(PRODUCT)).toContain('आम का अचार</h1>')
+    await expect.poll(() => text(`/en${PRODUCT}`)).toContain('Mango Pickle</h1>')
     await page.goto(site.url + PRODUCT, { waitUntil: 'networkidle' })
     expect(await headOf(page)).toEqual({ lang: 'hi-IN', title: 'आम का अचार' })
     await page.locator('header').getByRole('link', { name: 'English' }).first().click()
