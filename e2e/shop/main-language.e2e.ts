@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await site.stop()
   build.remove()
-})
+}, 240_000)
 
 const text = async (path: string): Promise<string> => (await fetch(site.url + path)).text()
 const post = async (path: string, body: object, token = '') => {
@@ -53,15 +53,17 @@ async function placeOrder(prefix: string, token: string): Promise<string> {
 
 describe('a shop whose main language is Hindi', () => {
   onPhone('is Hindi without a prefix and English below /en', async ({ page }) => {
+    // the first page of a language loads its build; a busy machine sheds who comes meanwhile
+    await expect.poll(() => text(PRODUCT)).toContain('आम का अचार</h1>')
+    await expect.poll(() => text(`/en${PRODUCT}`)).toContain('Mango Pickle</h1>')
     await page.goto(site.url + PRODUCT, { waitUntil: 'networkidle' })
     expect(await headOf(page)).toEqual({ lang: 'hi-IN', title: 'आम का अचार' })
     await page.locator('header').getByRole('link', { name: 'English' }).first().click()
     await page.waitForURL(`${site.url}/en${PRODUCT}`)
     expect(await headOf(page)).toEqual({ lang: 'en-IN', title: 'Mango Pickle' })
-    await page.goto(`${site.url}/en`, { waitUntil: 'networkidle' })
-    expect(await page.locator('html').getAttribute('lang')).toBe('en-IN')
+    // chosen, it is where a shopper comes in again
     await page.goto(site.url, { waitUntil: 'networkidle' })
-    expect(await page.locator('html').getAttribute('lang')).toBe('hi-IN')
+    expect(page.url()).toBe(`${site.url}/en`)
   })
 
   onPhone('names each page in both languages, Hindi for who reads neither', async () => {
@@ -86,10 +88,13 @@ describe('a shop whose main language is Hindi', () => {
     expect((await post('/en/api/v1/search', wrong)).message).toBe('No product found for zzzz')
     const { data } = await post('/api/v1/login', ASHA)
     const [hindi, english] = [await placeOrder('', data.access_token), await placeOrder('/en', data.access_token)]
-    const { data: sent } = await (await fetch(`${site.url}/demo/messages?to=${ASHA.email_id}`)).json()
-    const bodyOf = (order: string) => sent.find(({ text: body }: { text: string }) => body.includes(order))?.text
-    expect(bodyOf(hindi)).toMatch(/[\u0900-\u097f]/)
-    expect(bodyOf(english)).not.toMatch(/[\u0900-\u097f]/)
+    const scriptOf = async (order: string) => {
+      const { data: sent } = await (await fetch(`${site.url}/demo/messages?to=${ASHA.email_id}`)).json()
+      const found = sent.find(({ text: body }: { text: string }) => body.includes(order))
+      return found && (/[\u0900-\u097f]/.test(found.text) ? 'Devanagari' : 'Latin')
+    }
+    await expect.poll(() => scriptOf(hindi)).toBe('Devanagari')
+    await expect.poll(() => scriptOf(english)).toBe('Latin')
   })
 
   onPhone('refuses to start as one whose main language is English', async () => {
