@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
@@ -35,6 +35,12 @@ test('what runs in CI is a commit, not a tag that may be moved; every image can 
   for (const image of images) expect(image).toMatch(/^\$\{[A-Z]+_IMAGE:-[\w.:-]+\}$/)
   const bases = [...readFileSync('deploy/Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base)
   expect(bases).toEqual(['${NODE_IMAGE}', '${NODE_IMAGE}'])
+})
+
+test('every program that the image runs is there', () => {
+  const programs = [...settings('Dockerfile').matchAll(/(?:scripts|src)\/[\w/.-]+\.\w+/g)].map(([path]) => path)
+  expect(programs).toContain('scripts/build/empty-database.ts')
+  for (const path of programs) expect([path, existsSync(path)]).toEqual([path, true])
 })
 
 test('nobody on the network changes the servers of the database or reads what goes to them', () => {

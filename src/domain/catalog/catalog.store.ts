@@ -51,7 +51,7 @@ export async function categoryPage(db: Db, categoryId: number, limit: number, of
 
 /**
  * Products whose words answer a tsquery, the best first; matches are counted and ranked in one pass. Ranking reads every
- * match, so of a word that is everywhere only so many are looked at.
+ * match, so of a word that is everywhere only so many are looked at: the same ones on every page, whatever is written meanwhile.
  */
 export async function searchPage(db: Db, query: string, limit: number, offset: number): Promise<IdPage> {
   const matches = db
@@ -59,6 +59,7 @@ export async function searchPage(db: Db, query: string, limit: number, offset: n
     .where('is_active', '=', true)
     .where(sql<SqlBool>`words @@ ${query}::tsquery`)
     .select(['id', 'words'])
+    .orderBy('id')
     .limit(MATCHES_MAX)
   const found = db.selectFrom(matches.as('found'))
   const rows = await found

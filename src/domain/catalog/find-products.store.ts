@@ -77,11 +77,11 @@ export async function hasMatch(db: Db, query: string): Promise<boolean> {
   return rows[0]?.is ?? false
 }
 
-/** The index, or what of it a keyword finds: of a word that is everywhere only so many are looked at. */
+/** The index, or what of it a keyword finds: of a word that is everywhere only so many are looked at, the same on every page. */
 const source = ({ query }: IndexFilter) =>
   query === undefined
     ? sql`product_index`
-    : sql`(select id, words from product where is_active and words @@ ${query}::tsquery limit ${MATCHES_MAX}) as matched
+    : sql`(select id, words from product where is_active and words @@ ${query}::tsquery order by id limit ${MATCHES_MAX}) as matched
         join product_index on product_id = matched.id`
 
 /** All but spice and weight, which are counted without themselves. Free of something is only what was checked. */
