@@ -45,9 +45,15 @@ const faultsOn = async (page: Page, paths: readonly string[]) => {
 }
 /** Presses a button, looks at the dialog that it opens, and closes that by Escape. */
 const lookInto = async (page: Page, button: string | RegExp, name = button) => {
-  await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
   const dialog = page.getByRole('dialog', { name })
-  await dialog.waitFor()
+  // a page that was only drawn yet does not hear a press
+  await expect
+    .poll(async () => {
+      if (!(await dialog.isVisible()))
+        await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
+      return dialog.isVisible()
+    })
+    .toBe(true)
   expect(await wrongWith(page), `in the dialog ${name}`).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })

@@ -83,4 +83,4 @@ function NothingYet() {
   )
 }
 
-const Waiting = () => <div className="wishlist__wait" aria-busy="true" aria-label={t.loading} />
+const Waiting = () => <div className="wishlist__wait" role="group" aria-busy="true" aria-label={t.loading} />
