@@ -1,3 +1,5 @@
+import { stringify } from 'csv-stringify/sync'
+
 import type { ContentFile } from '#contract/admin/content.ts'
 import type { DemoShop } from '#contract/demo/files.ts'
 import type { DemoTextsOfLanguage } from '#contract/demo/texts.ts'
@@ -61,8 +63,7 @@ function exchangedGoods(
     }
     texts[slug] = { texts: main, alts: product.alts.map((alt, n) => put(`alt_${n + 1}`, alt)) }
   }
-  const lines = [headings, ...rows].map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
-  return { file: new TextEncoder().encode(`${lines.join('\n')}\n`), texts }
+  return { file: new TextEncoder().encode(stringify([headings, ...rows], { quoted: true, quoted_empty: true })), texts }
 }
 
 function recordsOf(text: string): string[][] {
