@@ -121,6 +121,12 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
   })
 }
 
+/** From here on the page's time passes by `page.clock` alone. */
+export const stopClock = async (page: Page): Promise<void> => {
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 10_000)
+}
+
 type WithAxe = { axe: typeof Axe }
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 /** Gives a document axe once: it is half a megabyte, and a test looks at one document several times. */

@@ -46,14 +46,8 @@ const faultsOn = async (page: Page, paths: readonly string[]) => {
 /** Presses a button, looks at the dialog that it opens, and closes that by Escape. */
 const lookInto = async (page: Page, button: string | RegExp, name = button) => {
   const dialog = page.getByRole('dialog', { name })
-  // a page that was only drawn yet does not hear a press
-  await expect
-    .poll(async () => {
-      if (!(await dialog.isVisible()))
-        await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
-      return dialog.isVisible()
-    })
-    .toBe(true)
+  await page.getByRole('button', { name: button }).filter({ visible: true }).first().click()
+  await dialog.waitFor()
   expect(await wrongWith(page), `in the dialog ${name}`).toEqual([])
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })

@@ -1,8 +1,10 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
+import { WAITING_MARK } from '#contract/browser-events.ts'
+
 import { cartOf } from '../shared/at-checkout.ts'
-import { onPhone } from '../shared/browser.ts'
+import { onPhone, stopClock } from '../shared/browser.ts'
 
 /** What every page needs to react. */
 const SHELL = '**/assets/entry.client-*.js'
@@ -61,6 +63,19 @@ describe('before the scripts run', () => {
     expect(await page.getByRole('radio', { name: '400 g' }).isChecked()).toBe(true)
   })
 
+  onPhone.for(['/return', '/about', '/product/mango-pickle', '/blogs'])(
+    'who has scrolled on stays there when they come: %s',
+    async (path, { page }) => {
+      const scripts = await holdBack(page, SHELL)
+      await goToUnscripted(page, path)
+      await expect.poll(scripts.requests).toBe(1)
+      await page.evaluate(() => scrollTo(0, 600))
+      await scripts.release()
+      await page.locator(`body:not([${WAITING_MARK}])`).waitFor()
+      expect(await page.evaluate(() => scrollY)).toBe(600)
+    },
+  )
+
   onPhone('a part of the page whose script comes last answers as well', async ({ page }) => {
     const script = await holdBack(page, '**/assets/product-details-*.js')
     await page.goto('/product/mango-pickle')
@@ -108,12 +123,11 @@ describe('before the scripts of home run', () => {
   })
 
   onPhone('the picture comes first; a touch or three seconds are enough all the same', async ({ page }) => {
-    await page.clock.install()
+    await stopClock(page)
     const picture = await holdBack(page, '**/media/banner-1-*/**')
     const scripts = await holdBack(page, SHELL)
     await goToUnscripted(page, '/')
     await expect.poll(picture.requests).toBe(1)
-    // the clock runs on by itself as well
     await page.clock.runFor(1000)
     expect(scripts.requests()).toBe(0)
     await page.clock.runFor(2000)

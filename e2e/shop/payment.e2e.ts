@@ -5,7 +5,7 @@ import { PAY_CHANNEL } from '#contract/browser-events.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
 import { openCheckout, payButton } from '../shared/at-checkout.ts'
-import { faultsOf, onPhone, onWide, storedCart } from '../shared/browser.ts'
+import { faultsOf, onPhone, onWide, stopClock, storedCart } from '../shared/browser.ts'
 
 /** ₹420: free delivery. */
 const goods = [['Besan Laddoo', '500 g', 1]] as const
@@ -76,13 +76,12 @@ onWide(
   async ({ page }) => {
     const play = await playPayments(page)
     await openCheckout(page, goods)
-    await page.clock.install()
+    await stopClock(page)
     const popup = await pay(page)
     await expect.poll(() => popup.evaluate(() => [innerWidth, innerHeight, opener])).toEqual([600, 700, null])
     await expect.poll(() => transaction(page)).toMatch(/^[A-Z]{2}\d{16}$/)
     await blocker(page).getByText('₹420').waitFor()
     await blocker(page).getByText("Don't go back or refresh the page.").waitFor()
-    expect(await faultsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     expect(await blocker(page).isVisible(), 'nothing closes it').toBe(true)
@@ -150,7 +149,7 @@ onWide(
 onWide('a word from the payment page makes the tab ask at once', async ({ page }) => {
   const play = await playPayments(page)
   await openCheckout(page, goods)
-  await page.clock.install()
+  await stopClock(page)
   const popup = await pay(page)
   play.status = PAID
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin anyway
@@ -164,7 +163,7 @@ onWide(
   async ({ page }) => {
     const play = await playPayments(page)
     await openCheckout(page, goods)
-    await page.clock.install()
+    await stopClock(page)
     const popup = await pay(page)
     await pass(page, 25)
     await expect.poll(() => play.requests).toBe(1)
@@ -224,6 +223,7 @@ onWide('a network that is away for a while ends no payment', async ({ page }) =>
   await openCheckout(page, goods)
   await page.clock.install()
   await pay(page)
+  expect(await faultsOf(page)).toEqual([])
   play.status = { status_code: 503, message: 'Service is busy. Please try again.', code: 'BUSY' }
   await pass(page, 40)
   expect(await blocker(page).isVisible()).toBe(true)

@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react'
 
 import type { Category } from '#contract/catalog.ts'
 import * as t from '#text/shop/home.ts'
+import { scrollToMiddle } from '#web/ui/scroll/scroll-to-middle.ts'
 
 export const LIST_ID = 'collection-list'
 
@@ -20,12 +21,9 @@ export function CategoryTabs({ categories, chosen, onChoose }: CategoryTabsProps
   const tabs = [undefined, ...categories]
   const selectedId = tabs.some((category) => category?.id === chosen?.id) ? chosen?.id : undefined
 
-  // the selected tab is scrolled to the middle of the row; the page itself does not scroll
   useEffect(() => {
-    const scroller = row.current
-    const tab = scroller?.querySelector(`#tab-${selectedId ?? 'all'}`)
-    if (!scroller || !(tab instanceof HTMLElement)) return
-    scroller.scrollTo({ left: tab.offsetLeft - (scroller.clientWidth - tab.offsetWidth) / 2, behavior: 'smooth' })
+    const tab = row.current?.querySelector<HTMLElement>(`#tab-${selectedId ?? 'all'}`)
+    if (row.current && tab) scrollToMiddle(row.current, tab, 'smooth')
   }, [selectedId])
 
   return (

@@ -8,6 +8,7 @@ import { fill } from '#text/fill.ts'
 import * as t from '#text/shop/policy.ts'
 import { Icon } from '#web/ui/icon/icon.tsx'
 import { Prose } from '#web/ui/prose/prose.tsx'
+import { scrollToMiddle } from '#web/ui/scroll/scroll-to-middle.ts'
 import { langOf } from '#web/ui/text/lang-of.ts'
 
 import { InEnglish } from '../shared/in-english/in-english.tsx'
@@ -67,7 +68,8 @@ export function PolicyPage({ page, children }: PolicyPageProps) {
 function useCurrentLinkInView() {
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && link) scrollToMiddle(nav.current, link)
   }, [])
   return nav
 }
