@@ -71,10 +71,10 @@ test('the installer says every step beforehand and does none', () => {
 test('whatever starts the shop gives Node what the memory of the machine allows, and leaves no shell between', () => {
   const start = 'flags=$(node scripts/operate/node-flags.ts) && exec'
   const facts: { scripts: { start: string } } = JSON.parse(readFileSync('package.json', 'utf8'))
-  expect(facts.scripts.start).toBe(`${start} env MALLOC_ARENA_MAX=2 node $flags src/main.ts`)
-  expect(settings('Dockerfile')).toContain(`CMD ["sh", "-c", "${start} node $flags src/main.ts"]`)
+  expect(facts.scripts.start).toBe(`${start} env MALLOC_ARENA_MAX=2 node $flags build/node/main.js`)
+  expect(settings('Dockerfile')).toContain(`CMD ["sh", "-c", "${start} node $flags build/node/main.js"]`)
   // systemd has a meaning of its own for a dollar
   expect(settings('aangan.service')).toContain(
-    `ExecStart=/bin/sh -c '${start} node $flags src/main.ts'`.replaceAll('$', '$$$$'),
+    `ExecStart=/bin/sh -c '${start} node $flags build/node/main.js'`.replaceAll('$', '$$$$'),
   )
 })

@@ -1,4 +1,4 @@
-// Prints what Node is given beside the shop: `node $(node scripts/operate/node-flags.ts) src/main.ts`, as npm start, the
+// Prints what Node is given beside the shop: `node $(node scripts/operate/node-flags.ts) build/node/main.js`, as npm start, the
 // image and the service do. V8 reads these before the first line of a program, so the shop cannot set them itself.
 import { spawnSync } from 'node:child_process'
 import { totalmem } from 'node:os'

@@ -1,5 +1,4 @@
 import { writeFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
 
 import { expect, onTestFinished, test } from 'vitest'
 
@@ -9,11 +8,11 @@ import { temporaryFolder } from '#test/site/site.ts'
 import { existingMigrations, migrate, missingMigrations } from './migrate.ts'
 
 /** A folder of migrations, by the names of its files. */
-const folderOf = (files: Record<string, string>): URL => {
+const folderOf = (files: Record<string, string>): string => {
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
   for (const [name, text] of Object.entries(files)) writeFileSync(`${folder}/${name}.sql`, text)
-  return pathToFileURL(`${folder}/`)
+  return folder
 }
 
 const JARS = { '0001_jar': 'create table jar (name text)' }

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** One numbered step of db/migrations. */
 export type MigrationFile = {
@@ -8,7 +9,7 @@ export type MigrationFile = {
   isNonTransactional: boolean
 }
 
-const FOLDER = new URL('../../db/migrations/', import.meta.url)
+const FOLDER = 'db/migrations'
 const NAME = /^\d{4}_.+\.sql$/
 /** As the first line of a file. */
 const OUTSIDE_TRANSACTION = /^-- without a transaction\b/
@@ -18,7 +19,7 @@ export async function readMigrations(folder = FOLDER): Promise<MigrationFile[]> 
   const names = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted()
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8')
+      const text = await readFile(join(folder, name), 'utf8')
       return { name: name.replace(/\.sql$/, ''), text, isNonTransactional: OUTSIDE_TRANSACTION.test(text) }
     }),
   )

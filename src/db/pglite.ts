@@ -2,7 +2,6 @@ import { chmodSync, constants, existsSync, mkdirSync, readdirSync, rmSync, write
 import { cp, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 
 import type { PGlite } from '@electric-sql/pglite'
@@ -41,7 +40,7 @@ const LIGHT_COMPILER = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
  * Where an image has an empty database, made when the image was: a new folder begins as a copy of it. To make one takes
  * 550 MB and four seconds, to copy one 250 MB and one (decision 052).
  */
-const EMPTY_DATABASE = fileURLToPath(new URL('../../build/empty-database.tar.gz', import.meta.url))
+const EMPTY_DATABASE = 'build/empty-database.tar.gz'
 
 /** PostgreSQL inside the process makes files that everybody may read and write: the folder above them lets nobody in. */
 const OWNER_ONLY = 0o700

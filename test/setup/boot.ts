@@ -4,6 +4,8 @@ import type { TestProject } from 'vitest/node'
 
 import { startSite, temporaryFolder } from '#test/site/site.ts'
 
+import { buildServer } from '../../scripts/build/server-bundle.ts'
+
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The data folder of a demo shop that was started once and stopped. */
@@ -13,6 +15,7 @@ declare module 'vitest' {
 
 /** The demo shop is filled once for all tests of the start; test/site/filled-data.ts copies it. */
 export default async (project: TestProject) => {
+  await buildServer()
   const { folder, remove } = temporaryFolder()
   const data = join(folder, 'data')
   const site = await startSite({ DATA_DIR: data })

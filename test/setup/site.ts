@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { copyShop, fillShop, type Home } from '#test/site/filled-shop.ts'
 import { startSite, temporaryFolder } from '#test/site/site.ts'
 
+import { buildServer } from '../../scripts/build/server-bundle.ts'
 import { ensureBrowser } from '../../scripts/programs/browser.ts'
 import { quickFolder, startPostgres } from '../../scripts/programs/postgres.ts'
 
@@ -22,6 +23,7 @@ declare module 'vitest' {
  * its clock and change its settings. It is filled once and copied.
  */
 export default async (project: TestProject) => {
+  await buildServer()
   project.provide('chromium', ensureBrowser())
   const postgres = await startPostgres({ folder: quickFolder() })
   const data = temporaryFolder()

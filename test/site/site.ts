@@ -40,7 +40,7 @@ const bare = (): NodeJS.ProcessEnv => ({
 })
 
 /** What Node is given by `npm start`, and by `npm run dev`. */
-const STARTED = [...nodeFlags().flags, 'src/main.ts']
+const STARTED = [...nodeFlags().flags, 'build/node/main.js']
 export const IN_DEVELOPMENT = ['--conditions=development', 'src/main.ts', '--dev']
 
 /** Runs the shop as `npm start` does, with these settings, and does not wait. */

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
 type Plain = string | number | readonly string[]
 
-const web = new URL('../../web/', import.meta.url)
+const WEB = 'src/web'
 
 const sheets = {
   pay: ['pay.css'],
@@ -13,13 +14,13 @@ const sheets = {
 /** The style sheet of a page in web/standalone, after the design's tokens. */
 export async function standaloneStyle(page: keyof typeof sheets): Promise<string> {
   const files = ['ui/tokens.css', ...sheets[page].map((name) => `standalone/${name}`)].map((path) =>
-    readFile(new URL(path, web), 'utf8'),
+    readFile(join(WEB, path), 'utf8'),
   )
   return (await Promise.all(files)).join('\n')
 }
 
 /** A font of web/ui/fonts, as woff2. */
-export const fontFile = (name: string): Promise<Buffer> => readFile(new URL(`ui/fonts/${name}.woff2`, web))
+export const fontFile = (name: string): Promise<Buffer> => readFile(join(WEB, `ui/fonts/${name}.woff2`))
 
 /**
  * A function of ours as a script for a browser. It may use nothing but its arguments and what every browser has: what it
