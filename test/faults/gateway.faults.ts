@@ -11,8 +11,9 @@ import { report } from './report.ts'
 import { openShopOn, type Start } from './shop.ts'
 
 const STOCK = 10
-const SILENT_MS = 12_000
-const PATIENCE_MS = 8_000
+const SILENT_MS = 30_000
+/** Six seconds are what the shop waits; the rest is what a busy machine takes. */
+const PATIENCE_MS = 15_000
 
 /** Prepares a payment while the gateway says nothing, while nobody is there, and when it is back. Cash orders and pages go on during this time. */
 const payThroughTrouble = async (home: Home, start: Start = {}) => {

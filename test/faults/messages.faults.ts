@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 
 import { freePort } from '#test/site/site.ts'
 
-import { addBuyers, newAttempt, send, type Buyer } from './buyers.ts'
+import { addBuyers, newAttempt, send, sendUntilTaken, type Buyer } from './buyers.ts'
 import { directoryOf, KINDS, type Home } from './directories.ts'
 import { openProxy, type Proxy } from './proxy.ts'
 import { report, times } from './report.ts'
@@ -62,7 +62,8 @@ const killWhileSending = async (home: Home, kills: number, start: Start = {}) =>
   for (let kill = 0; kill < kills; kill++) {
     const site = await openShopOn(home, { ...start, settings: post.settings })
     const before = post.mails.length
-    for (const buyer of buyers.slice(kill * BUYERS, (kill + 1) * BUYERS)) await send(site.url, newAttempt(buyer))
+    for (const buyer of buyers.slice(kill * BUYERS, (kill + 1) * BUYERS))
+      expect((await sendUntilTaken(site.url, newAttempt(buyer))).end).toBe('acknowledged')
     await until(() => post.mails.length > before)
     await site.stop('SIGKILL')
     post.proxy.breakAll()
