@@ -76,7 +76,8 @@ test('a fault of a service is told in Hindi', async () => {
   expect([same.code, same.errors]).toEqual(['INVALID', { email_id: ['यह आपके खाते का ईमेल नहीं है।'] }])
 })
 
-const busyPage = (url: string) => busyAnswer({ method: 'GET', url, headers: { accept: 'text/html' } }).body
+const busyPage = (url: string, cookie = '') =>
+  busyAnswer({ method: 'GET', url, headers: { accept: 'text/html', cookie } }).body
 
 test('what is refused before any call is refused in the language of the address', async () => {
   const { app } = await openShop()
@@ -85,6 +86,12 @@ test('what is refused before any call is refused in the language of the address'
   expect(await messageAt('/hi/api/v1/nothing')).toBe('यह नहीं मिला।')
   expect(busyPage('/about')).toContain('<html lang="en-IN">')
   expect(busyPage('/hi/about')).toMatch(/<html lang="hi-IN">[^]*दुकान में अभी भीड़ है।[^]*फिर से कोशिश करें/)
+})
+
+test('a shop that is too busy says so in the language of the back office to who works there', () => {
+  expect(busyPage('/admin/orders', 'office_language=hi')).toContain('<html lang="hi-IN">')
+  expect(busyPage('/admin/orders', 'language=hi')).toContain('<html lang="en-IN">')
+  expect(busyPage('/about', 'office_language=hi')).toContain('<html lang="en-IN">')
 })
 
 test('an OTP that is asked for on a page in Hindi is one Hindi SMS', async () => {
