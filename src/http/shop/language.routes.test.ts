@@ -111,7 +111,7 @@ test('an order that is placed on a page in Hindi is confirmed in Hindi, with its
   const sent = await listSentMessages(shop.deps, { limit: 5 })
   const [sms, email] = sent.filter(({ template }) => template === 'order_placed')
   expect(sms?.body).toMatch(/^धन्यवाद। Aangan ऑर्डर \S+ मिल गया, Rs [\d.]+ \(नकद सामान आने पर\)। .*\/hi\/o\?/)
-  expect(email?.body).toMatch(/तक पहुँचेगा।\nयहाँ पहुँचेगा: /)
+  expect(email?.body).toMatch(/तक पहुँचेगा।\n.+ 800001 पर पहुँचेगा।/)
 })
 
 test('a shopper chooses in which language messages come, of those that the shop shows', async () => {
