@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import type { OfficeLanguage } from '#contract/languages.ts'
 import { TRUSTED_BROWSER_DAYS, SESSION_HOURS } from '#domain/staff/staff.rules.ts'
 
 import { OFFICE_LANGUAGE_COOKIE } from '../address/office-language.ts'
