@@ -3,7 +3,8 @@ import { expect } from 'vitest'
 
 /** Adds a size of a product from its card, by the dialog of sizes. */
 export const addBySizeDialog = async (page: Page, product: string, size: RegExp) => {
-  const card = page.locator('article', { has: page.getByRole('link', { name: product, exact: true }) })
+  // the shop's list comes first; what was looked at lately has a card more below it
+  const card = page.locator('article', { has: page.getByRole('link', { name: product, exact: true }) }).first()
   await card.getByRole('button', { name: /^Add/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Select item net weight' })
   const confirm = dialog.getByRole('button', { name: /add to cart/i })

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest'
 
 import { ASHA } from '#test/people/asha.ts'
+import { OWNER } from '#test/people/staff.ts'
 import { ownBuild } from '#test/site/own-build.ts'
 import { runShop, startSite, type Site } from '#test/site/site.ts'
 
 import { onPhone } from '../shared/browser.ts'
+import { logInTo } from '../shared/owner.ts'
 
 /** A shop of its own, whose main language is Hindi; the demo shop's other one is English. */
 let build: ReturnType<typeof ownBuild>
@@ -49,6 +51,17 @@ async function placeOrder(prefix: string, token: string): Promise<string> {
   const order = { ...goods, address_id: addresses[0].id, rate: JSON.stringify([priced.rate]) }
   const { data } = await post(`${prefix}/api/v1/create-order`, order, token)
   return data.order_no
+}
+
+/** Takes texts of a product's away that the owner had in English. */
+async function withoutEnglish(page: Page, slug: string, fields: readonly string[]): Promise<void> {
+  await logInTo(page, `${site.url}/admin`)
+  const { data: shown } = await post('/api/v1/get-product-details', { p_id: slug })
+  const [address, headers] = [`${site.url}/admin/api/v1/products/${shown.id}`, { 'x-admin': '1' }]
+  const { data: product } = await (await page.request.get(address, { headers })).json()
+  const texts = { en: Object.fromEntries(fields.map((field) => [field, null])) }
+  const changed = await page.request.patch(address, { headers, data: { version: product.version, texts } })
+  expect(changed.status()).toBe(200)
 }
 
 describe('a shop whose main language is Hindi', () => {
@@ -95,6 +108,39 @@ describe('a shop whose main language is Hindi', () => {
     }
     await expect.poll(() => scriptOf(hindi)).toBe('Devanagari')
     await expect.poll(() => scriptOf(english)).toBe('Latin')
+  })
+
+  onPhone('shows in Hindi, and marks as such, what has no English yet', async ({ page }) => {
+    const lemon = '/product/lemon-pickle'
+    await withoutEnglish(page, 'lemon-pickle', ['name', 'allergens'])
+    await expect.poll(() => text(`/en${lemon}`)).toContain('<h1 lang="hi-IN">नींबू का अचार</h1>')
+    await page.goto(`${site.url}/en${lemon}`)
+    const fact = (name: string) => page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd')
+    const factOf = async (name: string) => [await fact(name).getAttribute('lang'), await fact(name).innerText()]
+    expect(await factOf('Allergens')).toEqual(['hi-IN', 'सरसों'])
+    const [lang, ingredients] = await factOf('Ingredients')
+    expect([lang, ingredients]).toEqual([null, expect.stringContaining('Lemon')])
+    // its card too, and nobody is led to the English page as to one of its own
+    await page.goto(`${site.url}/en`)
+    const card = page.locator('.product-card__name', { hasText: 'नींबू का अचार' }).first()
+    await expect.poll(() => card.getAttribute('lang')).toBe('hi-IN')
+    expect(alternates(await text(lemon)).map(([tag]) => tag)).not.toContain('en-IN')
+    expect(await text(`/en${lemon}`)).toMatch(/<link rel="canonical" href="[^"]+[^n]\/product\/lemon-pickle"/)
+    await expect.poll(() => text('/en/sitemap.xml')).not.toContain(lemon)
+  })
+
+  onPhone('tries its way of sending in Hindi, also where it shows no other language', async ({ page }) => {
+    await logInTo(page, `${site.url}/admin`)
+    const show = (visible: readonly string[]) => post('/demo/settings', { languages: { visible } })
+    await show([])
+    onTestFinished(async () => void (await show(['en'])))
+    const tried = await page.request.post(`${site.url}/admin/api/v1/opening/check`, { headers: { 'x-admin': '1' } })
+    expect(tried.status()).toBe(200)
+    const sent = async (): Promise<{ template: string; text: string }[]> =>
+      (await (await fetch(`${site.url}/demo/messages?to=${OWNER.email}`)).json()).data
+    await expect
+      .poll(async () => (await sent()).find(({ template }) => template === 'password_changed')?.text)
+      .toMatch(/[\u0900-\u097f]/)
   })
 
   onPhone('refuses to start as one whose main language is English', async () => {

@@ -2,6 +2,7 @@ import { OPENING_CONFIRMS, OPENING_PAGES } from '#contract/admin/opening-fields.
 import type { OpeningConfirm, OpeningPage } from '#contract/admin/opening-fields.ts'
 import { groupTitles, settingLabels } from '#contract/admin/setting-labels.ts'
 import type { ShopSettings } from '#contract/admin/settings.ts'
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
 import { clockNow } from '#db/clock.ts'
 import { transact } from '#db/transact.ts'
 import { done, refuse, type AdminOutcome, type Db, type Deps, type Outcome, type Tx } from '#domain/context.ts'
@@ -27,8 +28,8 @@ const HOUR_MS = 3_600_000
 const SETTING = { kind: 'setting', id: 'opening', title: groupTitles.opening } as const
 /** What is sent to try a way: short texts that every shop has. */
 const TESTS = [
-  { code: 'otp_register', channel: 'sms' },
-  { code: 'password_changed', channel: 'email' },
+  { code: 'otp_register', channel: 'sms', language: MAIN_LANGUAGE },
+  { code: 'password_changed', channel: 'email', language: MAIN_LANGUAGE },
 ] as const
 
 /** The list before the first sale, as it is now (spec L0). */
@@ -99,7 +100,7 @@ export async function checkOpening(
   const outcome = await transact(deps.db, async (tx): Promise<Outcome<undefined>> => {
     const over = await consumeAttempt(deps, tx, 'openingCheck', { account: email, ip: actor.ip })
     if (over) return over
-    for (const key of TESTS) await testTemplate(deps, tx, { actor, key, email })
+    for (const key of TESTS) await testTemplate(deps, tx, { actor, key, email, mayBeEnglish: true })
     const { opening } = await readSettingsNow(tx)
     const gateway_at = gateway === 'ok' ? (await clockNow(tx)).toISOString() : opening.gateway_at
     await save(tx, { actor, now: opening, next: { ...opening, gateway_at } })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { RISK_KINDS } from '#contract/admin/report-fields.ts'
 import { fromRupees } from '#contract/core/money.ts'
 
-import { kindOf } from './mark-kinds.rules.ts'
-import { markText, riskOf, type CashOrderFacts, type RecordKind } from './risk.rules.ts'
+import { kindOf, markText } from './mark-kinds.rules.ts'
+import { riskOf, type CashOrderFacts, type RecordKind } from './risk.rules.ts'
 
 const record = (kind: RecordKind, delivered: number, rto: number) => ({ kind, delivered, rto, lately: 0 })
 const facts: CashOrderFacts = {
@@ -29,8 +29,17 @@ test('every mark of a cash order has its text in another language', () => {
   expect(hindi.filter((text) => /[A-Za-z]/.test(text))).toEqual([])
 })
 
-test('a mark that an earlier version stored, or one of a later version, stays as it was written', () => {
-  const text = 'The address is short'
+test('a mark that an earlier version stored without its name is read by its sentence', () => {
+  const marks = riskOf(facts)?.marks ?? []
+  const once = { text: 'This mobile sent back 1 parcel', points: 4 }
+  const before = marks.map(({ text, points }) => ({ text, points }))
+  expect(before.map((mark) => markText(mark, 'hi'))).toEqual(marks.map((mark) => markText(mark, 'hi')))
+  expect(before.map((mark) => markText(mark, 'en'))).toEqual(marks.map(({ text }) => text))
+  expect(markText(once, 'hi')).toBe('इस मोबाइल से 1 पार्सल लौटा है')
+})
+
+test('a mark of a later version stays as it was written', () => {
+  const text = 'The address is far away'
   expect(markText({ text, points: 1 }, 'hi')).toBe(text)
   expect(markText({ text, points: 1, name: 'ofALaterVersion' }, 'hi')).toBe(text)
 })

@@ -1,9 +1,9 @@
 import { formatPaise, type Paise } from '#contract/core/money.ts'
 import type { NamedText, TextValues } from '#contract/core/named-text.ts'
-import { SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
-import { faultText, textOrWritten } from '#domain/answer/named-text.rules.ts'
+import { SOURCE_LANGUAGE } from '#contract/languages.ts'
+import { faultText } from '#domain/answer/named-text.rules.ts'
 import { remark } from '#domain/remark.rules.ts'
-import { textOf, type RemarkName } from '#text/languages.ts'
+import type { RemarkName } from '#text/languages.ts'
 
 /** Of what a record is: the parcel's mobile, its address, the account, its pincode. */
 export type RecordKind = 'mobile' | 'address' | 'account' | 'pin'
@@ -64,10 +64,6 @@ export function riskOf(facts: CashOrderFacts): Risk | undefined {
     marks,
   }
 }
-
-/** A stored mark as a person reads it. */
-export const markText = (mark: StoredMark, language: Language): string =>
-  textOrWritten(textOf(language).faults, { text: mark, written: mark.text }, language)
 
 /** What one kind of record has; zeros where there is none. */
 const recordOf = (records: readonly DeliveryRecord[], kind: RecordKind): Omit<DeliveryRecord, 'kind'> =>

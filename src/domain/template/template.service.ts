@@ -156,12 +156,17 @@ export async function previewTemplate(
 
 /**
  * Sends the saved words with sample values: mail to the person who asks, others to the owner's mobile. Refuses NOT_FOUND,
- * and INVALID where there is no such mobile or channel, or the text would go out in the main language. Answers to whom.
+ * and INVALID where there is no such mobile or channel, or the text would go out in English and may not. Answers to whom.
  */
 export async function testTemplate(
   deps: Deps,
   tx: Tx,
-  { actor, key, email }: { actor: Actor; key: store.TemplateKey; email: string },
+  {
+    actor,
+    key,
+    email,
+    mayBeEnglish = false,
+  }: { actor: Actor; key: store.TemplateKey; email: string; mayBeEnglish?: boolean },
 ): Promise<Outcome<string>> {
   const row = await store.findTemplate(tx, key)
   if (!row) return refuse('NOT_FOUND')
@@ -174,13 +179,16 @@ export async function testTemplate(
     return refuse('INVALID', { params: { message: remark(NOT_SET_UP[key.channel]) } })
   if (!isVisibleIn(settings, language))
     return refuse('INVALID', { params: { message: officeFault('chooseLanguageFirst') } })
-  if (!isFit({ channel: key.channel, language, providerTemplate: row.providerTemplate }, deps.sentChannels))
+  if (
+    !mayBeEnglish &&
+    !isFit({ channel: key.channel, language, providerTemplate: row.providerTemplate }, deps.sentChannels)
+  )
     return refuse('INVALID', { params: { message: officeFault('saveRegistration') } })
   await queueMessage(deps, tx, {
     event: `test:${randomUUID()}`,
     template: key.code,
     to,
-    vars: sampleVars(placesOf(row), shop.shop_name, language),
+    vars: (sent) => sampleVars(placesOf(row), shop.shop_name, sent),
     language,
     channels: [key.channel],
   })

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-import { officeLanguageOf, type OfficeLanguage } from '#contract/languages.ts'
 import { TRUSTED_BROWSER_DAYS, SESSION_HOURS } from '#domain/staff/staff.rules.ts'
 
+import { OFFICE_LANGUAGE_COOKIE } from '../address/office-language.ts'
 import type { AdminCookies } from '../routes/admin/handler.ts'
 import { isSecure } from '../server/secure-cookies.ts'
 
@@ -22,15 +22,6 @@ const plainName: Readonly<Record<AdminCookie, string>> = { session: 'admin', bro
 export const readCookie = (request: FastifyRequest, cookie: AdminCookie): string | undefined =>
   request.cookies[nameOf(cookie, request)]
 
-/** Which language the page comes in: no secret, so it has one name however the page was asked for. */
-const LANGUAGE_COOKIE = 'office_language'
-
-const REMEMBERED = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([a-z]{2,3})\\s*(?:;|$)`)
-
-/** The language that a browser of the back office remembers; any other value is none. */
-export const pageLanguage = ({ headers }: Pick<FastifyRequest, 'headers'>): OfficeLanguage =>
-  officeLanguageOf(REMEMBERED.exec(headers.cookie ?? '')?.[1])
-
 /** Sets cookies that no script reads and no other site sends; undefined takes one away. */
 export function setCookies(reply: FastifyReply, cookies: AdminCookies): void {
   for (const cookie of COOKIES) {
@@ -41,7 +32,7 @@ export function setCookies(reply: FastifyReply, cookies: AdminCookies): void {
     else reply.setCookie(name, value, { ...bounds(reply.request), maxAge: lasts[cookie] })
   }
   if (cookies.language)
-    reply.setCookie(LANGUAGE_COOKIE, cookies.language, {
+    reply.setCookie(OFFICE_LANGUAGE_COOKIE, cookies.language, {
       ...bounds(reply.request),
       path: '/admin',
       maxAge: YEAR_SECONDS,

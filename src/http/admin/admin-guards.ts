@@ -6,10 +6,11 @@ import type { OfficeLanguage } from '#contract/languages.ts'
 import { refuse, type Deps } from '#domain/context.ts'
 import { authenticateStaff, type StaffSession } from '#domain/staff/staff-session.service.ts'
 
+import { pageLanguage } from '../address/office-language.ts'
 import { sendRefusal } from '../server/envelopes.ts'
 import type { RecentCallers } from '../server/recent-callers.ts'
 import type { OverallLimit } from '../shop/overall-limit.ts'
-import { pageLanguage, readCookie } from './admin-cookies.ts'
+import { readCookie } from './admin-cookies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

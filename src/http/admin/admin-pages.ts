@@ -4,8 +4,8 @@ import { LANGUAGES } from '#contract/languages.ts'
 import { escapeHtml } from '#domain/html/escape.rules.ts'
 import { textOf } from '#text/languages.ts'
 
+import { pageLanguage } from '../address/office-language.ts'
 import type { WebBuild } from '../pages/web-build.ts'
-import { pageLanguage } from './admin-cookies.ts'
 
 /** The back office is drawn by its own scripts alone; it has no inline script, and pictures of its own making before they are sent. */
 const POLICY = [

@@ -56,7 +56,7 @@ test('two who work beside each other are refused in their own languages, with th
   expect(await packer.call('changeMe', { name: '' })).toMatchObject({ code: 'INVALID', message: 'नाम ज़रूरी है।' })
   expect(await owner.call('changeMe', { name: '' })).toMatchObject({ code: 'INVALID', message: 'Name is required.' })
   expect(await packer.request('GET', `${ADMIN_API}/nowhere`)).toMatchObject({ message: 'यह नहीं मिला।' })
-  expect(await packer.request('PUT', `${ADMIN_API}/me`, {})).toMatchObject({ message: 'यह तरीक़ा यहाँ नहीं चलता।' })
+  expect(await packer.request('PUT', `${ADMIN_API}/me`, {})).toMatchObject({ message: 'यह तरीका यहाँ नहीं चलता।' })
   packer.headers['x-admin'] = undefined
   expect(await packer.call('logout', {})).toMatchObject({
     code: 'CSRF',

@@ -7,7 +7,9 @@ import { answerText, refusalText } from '#domain/answer/answer-text.rules.ts'
 import type { Refusal } from '#domain/context.ts'
 
 import { languageOf } from '../address/language-address.ts'
+import { pageLanguage } from '../address/office-language.ts'
 import { JSON_TYPE, refusalEnvelope, refusalOf } from './envelopes.ts'
+import { isAdminPath } from './work-class.ts'
 
 /** As it goes out: headers by their names in lower case, and the body. */
 export type BusyAnswer = { status: number; headers: Record<string, string>; body: string }
@@ -33,7 +35,8 @@ export function busyAnswer(
   request: Pick<IncomingMessage, 'method' | 'headers'> & Parameters<typeof languageOf>[0],
   refused: Refusal<unknown, 'BUSY'> = refusalOf('BUSY'),
 ): BusyAnswer {
-  const language = languageOf(request)
+  // nobody has looked up who works in the back office
+  const language = isAdminPath(request.url ?? '') ? pageLanguage(request) : languageOf(request)
   const { envelope, retryAfterSeconds } = refusalEnvelope(refused, refusals, language)
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true
   const body = isPage ? pageIn(language) : JSON.stringify(envelope)

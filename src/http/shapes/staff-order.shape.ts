@@ -17,7 +17,7 @@ import type { ListedOrder } from '#domain/order/order-list.service.ts'
 import { isWaiting, toCollect } from '#domain/order/order.rules.ts'
 import type { ListedRefund } from '#domain/payment/refund-list.service.ts'
 import { remark } from '#domain/remark.rules.ts'
-import { markText } from '#domain/risk/risk.rules.ts'
+import { markText } from '#domain/risk/mark-kinds.rules.ts'
 
 /** A line of the list. A packer's has no sum (spec B1.1). */
 export const toOrderRow = (row: ListedOrder, role: Role): OrderRow => ({

@@ -33,7 +33,7 @@ test('a refusal has the same code and status in Hindi, and another message', asy
   const english = await answerIn(shop, 'en', ['login', wrongLogin])
   const hindi = await answerIn(shop, 'hi', ['login', wrongLogin])
   expect(english).toMatchObject({ code: 'WRONG_LOGIN', status_code: 422, message: 'Invalid email or password' })
-  expect({ ...hindi, errors: {} }).toEqual({ ...english, message: 'ईमेल या पासवर्ड ग़लत है', errors: {} })
+  expect({ ...hindi, errors: {} }).toEqual({ ...english, message: 'ईमेल या पासवर्ड गलत है', errors: {} })
   const search = async (language: Language) => (await answerIn(shop, language, ['search', { keyword: 'zzzz' }])).message
   expect(await search('hi')).toBe('zzzz: कोई सामान नहीं मिला')
   expect(await search('en')).toBe('No product found for zzzz')
@@ -76,7 +76,8 @@ test('a fault of a service is told in Hindi', async () => {
   expect([same.code, same.errors]).toEqual(['INVALID', { email_id: ['यह आपके खाते का ईमेल नहीं है।'] }])
 })
 
-const busyPage = (url: string) => busyAnswer({ method: 'GET', url, headers: { accept: 'text/html' } }).body
+const busyPage = (url: string, cookie = '') =>
+  busyAnswer({ method: 'GET', url, headers: { accept: 'text/html', cookie } }).body
 
 test('what is refused before any call is refused in the language of the address', async () => {
   const { app } = await openShop()
@@ -85,6 +86,12 @@ test('what is refused before any call is refused in the language of the address'
   expect(await messageAt('/hi/api/v1/nothing')).toBe('यह नहीं मिला।')
   expect(busyPage('/about')).toContain('<html lang="en-IN">')
   expect(busyPage('/hi/about')).toMatch(/<html lang="hi-IN">[^]*दुकान में अभी भीड़ है।[^]*फिर से कोशिश करें/)
+})
+
+test('a shop that is too busy says so in the language of the back office to who works there', () => {
+  expect(busyPage('/admin/orders', 'office_language=hi')).toContain('<html lang="hi-IN">')
+  expect(busyPage('/admin/orders', 'language=hi')).toContain('<html lang="en-IN">')
+  expect(busyPage('/about', 'office_language=hi')).toContain('<html lang="en-IN">')
 })
 
 test('an OTP that is asked for on a page in Hindi is one Hindi SMS', async () => {
@@ -104,7 +111,7 @@ test('an order that is placed on a page in Hindi is confirmed in Hindi, with its
   const sent = await listSentMessages(shop.deps, { limit: 5 })
   const [sms, email] = sent.filter(({ template }) => template === 'order_placed')
   expect(sms?.body).toMatch(/^धन्यवाद। Aangan ऑर्डर \S+ मिल गया, Rs [\d.]+ \(नकद सामान आने पर\)। .*\/hi\/o\?/)
-  expect(email?.body).toMatch(/तक पहुँचेगा।\nयहाँ पहुँचेगा: /)
+  expect(email?.body).toMatch(/तक पहुँचेगा।\n.+ 800001 पर पहुँचेगा।/)
 })
 
 test('a shopper chooses in which language messages come, of those that the shop shows', async () => {

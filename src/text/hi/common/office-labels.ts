@@ -686,7 +686,7 @@ export const everyVisibleProductHasItsFactsLabel = 'दिखने वाले
 export const aPageSaysThatThereIsNoOtherChargeAndCashCostsOnePutOtherChargesThereLabel =
   'एक पन्ने पर लिखा है कि और कोई चार्ज नहीं, पर नकद का चार्ज लगता है। वहाँ {other_charges} लिखें'
 export const readTermsItBindsYouLabel = 'पढ़ें, शर्तें: इनसे आप बँधते हैं'
-export const readPrivacyItBindsYouLabel = 'पढ़ें, निजता: इससे आप बँधते हैं'
+export const readPrivacyItBindsYouLabel = 'पढ़ें, प्राइवेसी: इससे आप बँधते हैं'
 export const readReturnItBindsYouLabel = 'पढ़ें, वापसी: इससे आप बँधते हैं'
 export const thePackersRegistrationWithLegalMetrologyRule27AskALawyerLabel =
   'पैक करने वाले का लीगल मेट्रोलॉजी में रजिस्ट्रेशन (नियम 27)। वकील से पूछें'

@@ -24,11 +24,11 @@ export const willBePrinted = 'क्या छपेगा'
 export const whichBox = 'कौन-सा डिब्बा'
 export const sideInCm = '{side}, cm'
 export const leadPaid =
-  '{shopper}, {city} {pincode}। {n} नग, {day} को जाएगा, पैसे मिल चुके।|{shopper}, {city} {pincode}। {n} नग, {day} को जाएँगे, पैसे मिल चुके।'
+  '{shopper}, {city} {pincode}: {n} नग, {day} को जाएगा, पैसे मिल चुके।|{shopper}, {city} {pincode}: {n} नग, {day} को जाएँगे, पैसे मिल चुके।'
 export const leadToCollect =
-  '{shopper}, {city} {pincode}। {n} नग, {day} को जाएगा, {sum} लेने हैं।|{shopper}, {city} {pincode}। {n} नग, {day} को जाएँगे, {sum} लेने हैं।'
+  '{shopper}, {city} {pincode}: {n} नग, {day} को जाएगा, {sum} लेने हैं।|{shopper}, {city} {pincode}: {n} नग, {day} को जाएँगे, {sum} लेने हैं।'
 export const leadRest =
-  '{shopper}, {city} {pincode}। बाकी, {n} नग, {day} को जाएगा।|{shopper}, {city} {pincode}। बाकी, {n} नग, {day} को जाएँगे।'
+  '{shopper}, {city} {pincode}: बाकी, {n} नग, {day} को जाएगा।|{shopper}, {city} {pincode}: बाकी, {n} नग, {day} को जाएँगे।'
 export const ticked = '{n} चीज़ में से {ticked}|{n} चीज़ों में से {ticked}'
 export const packRestAndPrint = 'बाकी पैक करें और छापें'
 export const packRest = 'बाकी पैक करें'

@@ -64,4 +64,4 @@ export const mayContent = 'राय, संदेश, ब्लॉग, बै�
 export const mayShoppers = 'ग्राहक: देखना, नोट लिखना, रोकना; हर दिन एक हद तक आने देना'
 export const mayReports = 'आज का हाल, हिसाब-किताब, GST की फ़ाइलें, CSV'
 export const mayData = 'बिना हद आने देना; किसी एक का डेटा निकालना या मिटाना'
-export const maySettings = 'हमारी बात और नियम, सेटिंग, संदेशों के शब्द, स्टाफ़, बही, दुकान की सेहत'
+export const maySettings = 'हमारी बात और नियम, सेटिंग, संदेशों के टेक्स्ट, स्टाफ़, बही, दुकान की सेहत'

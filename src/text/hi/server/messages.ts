@@ -8,7 +8,7 @@ export const restOnDelivery = '₹{rest} नकद, सामान आने �
 export const cashOnDelivery = 'नकद, सामान आने पर'
 // of an order on its way
 export const arrives = '{day} तक पहुँचेगा।'
-export const goesTo = 'यहाँ पहुँचेगा: {address}।'
+export const goesTo = '{address} पर पहुँचेगा।'
 export const notice = 'आपकी क्या जानकारी हम रखते हैं और क्यों: {link}'
 export const restFollows = 'बाकी {day} को रवाना होगा।'
 export const lot = '{name}, {size}: बैच {batch}, {day} तक अच्छा'

@@ -31,7 +31,13 @@ export function FailedScreen() {
   useTitle(t.failedTitle)
   return (
     <>
-      <PageHead title={t.failed} lead={error instanceof Error ? error.message : undefined} />
+      <PageHead title={t.failed} />
+      {/* what the browser says, for who is asked for help */}
+      {error instanceof Error && (
+        <p className="small quiet" lang="en">
+          {error.message}
+        </p>
+      )}
       <p>
         <Button onClick={() => location.reload()}>{t.tryAgain}</Button>
       </p>
