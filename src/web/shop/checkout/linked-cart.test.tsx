@@ -40,7 +40,7 @@ test('a link fills an empty cart, and asks nothing about what it has just brough
 })
 
 test('it asks before it adds to what is in the cart', async () => {
-  saveCart([{ ...product, ...size, product_id, sku_id: size.sku_id + 1, count: 1 }])
+  saveCart([{ ...product, ...size, product_id, sku_id: size.sku_id + 1, count: 1, lead_days: 0 }])
   follow()
   await screen.findByRole('dialog', { name: 'Put this into your cart?' })
   expect(currentCart()).toHaveLength(1)
