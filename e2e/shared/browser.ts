@@ -8,6 +8,7 @@ import { expect, inject, test as base } from 'vitest'
 import { WAITING_MARK } from '#contract/browser-events.ts'
 
 import { testArgs } from '../../scripts/programs/browser.ts'
+import { ownShop } from './own-shop.ts'
 
 export const PHONE = { width: 390, height: 844 }
 export const WIDE = { width: 1280, height: 900 }
@@ -67,15 +68,18 @@ const withBrowser = base.extend<{ browser: Browser }>({
   ],
 })
 
+/** Whether the shop's service worker runs, and which shop the page is of. */
+type Screen = { hasWorker?: boolean; open?: () => string | Promise<string> }
+
 /**
  * A test with a clean profile and a window of one size; an error on the page's console, or a breach of the content policy,
  * fails it. With TRACE=1 a failed one leaves a trace in test-results; writing it takes a fifth of the time.
  */
-const onScreen = (viewport: { width: number; height: number }, { hasWorker = false } = {}) =>
+const onScreen = (viewport: { width: number; height: number }, { hasWorker = false, open = siteUrl }: Screen = {}) =>
   withBrowser.extend<{ page: Page }>({
     page: async ({ browser, task }, use) => {
       const context = await browser.newContext({
-        baseURL: siteUrl(),
+        baseURL: await open(),
         viewport,
         locale: 'en-IN',
         timezoneId: 'Asia/Kolkata',
@@ -94,6 +98,8 @@ export const onPhone = onScreen(PHONE)
 export const onWide = onScreen(WIDE)
 /** The same with the shop's service worker, which fetches what a test can neither hold back nor refuse. */
 export const onPhoneWithWorker = onScreen(PHONE, { hasWorker: true })
+/** In a shop for this test alone, whose clock it may move by days. */
+export const onPhoneInOwnShop = onScreen(PHONE, { open: ownShop })
 
 /** The shop's worker fetches and stores all files of the shop for each new context; the back office has its own. */
 export const withoutServiceWorker = (context: Pick<BrowserContext, 'addInitScript'>) =>

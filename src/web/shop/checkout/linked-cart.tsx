@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { againChoices, addAgain, countToAdd, type AgainChoice } from '#domain/cart/buy-again.rules.ts'
@@ -18,15 +18,18 @@ export function LinkedCart() {
   const [params, setParams] = useSearchParams()
   const [link] = useState(() => params.get('add') ?? '')
   const [choices, setChoices] = useState<readonly AgainChoice[]>([])
+  // its own change of the address runs the effect again, and would ask about the goods that it has just brought
+  const isBrought = useRef(false)
   useEffect(() => {
     const bring = async () => {
+      isBrought.current = true
       const found = await choicesOf(link)
       setParams({}, { replace: true, preventScrollReset: true })
       if (typeof found === 'string') showToast(found, 'bad')
       else if (currentCart().length === 0) saveCart(addAgain([], found).cart)
       else setChoices(found)
     }
-    if (link !== '') void bring()
+    if (link !== '' && !isBrought.current) void bring()
   }, [link, setParams])
   const close = () => setChoices([])
   const bring = (into: ReturnType<typeof currentCart>) => {
