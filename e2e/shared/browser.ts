@@ -146,6 +146,24 @@ export const wrongWith = async (page: Page): Promise<string[]> => {
   return [...(isWide ? [`${page.url()} is wider than its window`] : []), ...(await faultsOf(page))]
 }
 
+/** The texts, sums and buttons beyond the window's edge, or beyond a box that cuts them off. */
+export const textsCutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const SLACK = 1
+    const edgeOf = (element: Element): number => {
+      for (let box = element.parentElement; box; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box)
+        if (overflowX === 'auto' || overflowX === 'scroll') return Infinity
+        if (overflowX !== 'visible') return box.getBoundingClientRect().right
+      }
+      return innerWidth
+    }
+    return [...document.querySelectorAll('h1, h2, h3, p, dt, dd, button, a')]
+      .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden, [inert]'))
+      .filter((element) => element.getBoundingClientRect().right > edgeOf(element) + SLACK)
+      .map((element) => `${element.tagName} ${element.ariaLabel ?? element.textContent?.slice(0, 40)}`)
+  })
+
 /** Ends what has begun to fade or slide: nobody waits for a page that draws nothing. What turns for ever goes on. */
 export const endAnimations = (page: Page) =>
   page.evaluate(() => {
