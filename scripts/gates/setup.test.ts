@@ -21,7 +21,7 @@ test('a package that wants a script to run is looked at before it is taken (spec
 
 test('the pages are built again whenever something changes that builds them', () => {
   const setup = readFileSync(new URL('../setup.mjs', import.meta.url), 'utf8')
-  const inputs = /const buildInputs = [^]*?\n\n/.exec(setup)?.[0] ?? ''
+  const inputs = /const pageInputs = [^]*?\nconst serverInputs/.exec(setup)?.[0] ?? ''
   for (const name of ['src/web', 'src/contract', 'scripts/build', 'vite.config.ts', 'react-router.config.ts'])
     expect(inputs).toContain(`'${name}'`)
   const builders = ['vite.config.ts', 'react-router.config.ts'].map((file) => readFileSync(file, 'utf8')).join('')

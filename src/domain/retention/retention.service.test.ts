@@ -139,6 +139,26 @@ describe('a purge', () => {
     }
   })
 
+  test('takes the person out of a row when its time is over and not a minute before', async () => {
+    const { db } = await freshDatabase()
+    for (const insert of aMonthsRows) await sql`with numbers as (select 1 as n) ${sql.raw(insert)}`.execute(db)
+    for (const insert of furtherRows) await sql.raw(insert).execute(db)
+    const filled = endings.filter(
+      ({ how, span, table }) => how === 'anonymised' && 'days' in span && table !== 'shopper',
+    )
+    expect(filled.map(({ table }) => table)).toContain('whatsapp_message')
+    for (const ending of filled) {
+      const isChangedAtAge = async (minutesMore: number) => {
+        await setAge(db, ending, minutesMore)
+        const before = await fingerprint(db, [ending.table])
+        await purge({ db })
+        return JSON.stringify(await fingerprint(db, [ending.table])) !== JSON.stringify(before)
+      }
+      expect([ending.table, await isChangedAtAge(-1)]).toEqual([ending.table, false])
+      expect([ending.table, await isChangedAtAge(1)]).toEqual([ending.table, true])
+    }
+  })
+
   test('leaves a message that nobody answered where it is', async () => {
     const { db } = await freshDatabase()
     await sql`insert into contact_ticket (ticket_no, name, email, mobile, message, created_at)

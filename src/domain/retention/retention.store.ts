@@ -55,7 +55,7 @@ export async function endSome(db: Db, { table, how, span, where, column }: Endin
     sql`${sql.ref(span.from)} < ${endOf(span)}`,
     ...(where ? [sql`${sql.ref(where)}`] : []),
     ...(column ? [sql`${sql.ref(column)} is not null`] : []),
-    ...(person ? [person.isThere] : []),
+    ...(person ? [sql`(${person.isThere})`] : []),
   ]
   const old = sql`array(select ctid from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
     order by ${sql.ref(span.from)} limit ${max} for update skip locked)`
