@@ -58,6 +58,8 @@ export class World {
   readonly tokens = new Map<string, string>()
   /** What each transaction was prepared with besides its cart. */
   readonly again = new Map<string, Extras>()
+  /** Which keys were asked for to be paid to the maker's own UPI ID. */
+  readonly upiKeys = new Set<string>()
   /** To which address each key, and each transaction, was asked for. */
   readonly addresses = new Map<string, number>()
   /** What staff have asked for and heard no answer of, by key. */
@@ -118,6 +120,7 @@ export class World {
     this.logins = this.shop.shoppers.map((_, n) => new LoginModel(n))
     for (const memory of [this.tokens, this.again, this.addresses, this.requests, this.closedDays, this.orderKeys])
       memory.clear()
+    this.upiKeys.clear()
     this.couponId = undefined
     this.found = { orders: [], payments: [], parcels: [], onHand: [] }
     // what a planted fault remembers is of the run before

@@ -13,8 +13,14 @@ import { linesOf } from './cart.ts'
 type Ordering = { shopper: number; cart: Cart; key: string; isByUpi?: boolean; isSingle: boolean }
 
 /** Places a cash order, or one that is paid by UPI, or sends one again under the same key, as a browser does that heard nothing. */
-export async function order(world: World, { shopper, cart, key, isByUpi = false, isSingle }: Ordering): Promise<void> {
-  const { model, shop } = world
+export async function order(
+  world: World,
+  { shopper, cart, key, isByUpi: isNew = false, isSingle }: Ordering,
+): Promise<void> {
+  const { model, shop, upiKeys } = world
+  // sent again it is paid as it was the first time
+  if (isNew) upiKeys.add(key)
+  const isByUpi = upiKeys.has(key)
   const mode = isByUpi ? 'online' : 'cod'
   const priced = await price(world, { shopper, cart, mode, discounts: {} })
   if (priced === undefined) return
