@@ -56,8 +56,8 @@ async function placeOrder(prefix: string, token: string): Promise<string> {
 /** Takes texts of a product's away that the owner had in English. */
 async function withoutEnglish(page: Page, slug: string, fields: readonly string[]): Promise<void> {
   await logInTo(page, `${site.url}/admin`)
-  const { data: shown } = await post('/api/v1/get-product-details', { p_id: slug })
-  const [address, headers] = [`${site.url}/admin/api/v1/products/${shown.id}`, { 'x-admin': '1' }]
+  const { data: details } = await post('/api/v1/get-product-details', { p_id: slug })
+  const [address, headers] = [`${site.url}/admin/api/v1/products/${details.id}`, { 'x-admin': '1' }]
   const { data: product } = await (await page.request.get(address, { headers })).json()
   const texts = { en: Object.fromEntries(fields.map((field) => [field, null])) }
   const changed = await page.request.patch(address, { headers, data: { version: product.version, texts } })

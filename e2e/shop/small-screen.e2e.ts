@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { deliveredOrder, logIn, openOrder, placedOrder } from '../shared/asha.ts'
 import { cartOf, openCheckout, payButton } from '../shared/at-checkout.ts'
-import { faultsOf, fillStorage, onPhone, PHONE, textsCutOff } from '../shared/browser.ts'
+import { endAnimations, faultsOf, fillStorage, onPhone, PHONE, textsCutOff } from '../shared/browser.ts'
 import { onPhoneWithRules, setRules } from '../shared/selling.ts'
 import { openMobileLogin, otpTo } from '../shared/shopper.ts'
 
@@ -25,10 +25,11 @@ const isTooWide = (page: Page): Promise<boolean> =>
       ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
     ),
   )
-const misfits = async (page: Page): Promise<string[]> => [
-  ...((await isTooWide(page)) ? ['is wider than its window'] : []),
-  ...(await textsCutOff(page)),
-]
+const misfits = async (page: Page): Promise<string[]> => {
+  // what slides in is beyond the edge for a moment
+  await endAnimations(page)
+  return [...((await isTooWide(page)) ? ['is wider than its window'] : []), ...(await textsCutOff(page))]
+}
 /** The screen as it is now, on a narrow phone and in large letters: nothing is wrong with it, and nothing is cut off. */
 const fits = async (page: Page, screen: string): Promise<void> => {
   await page.setViewportSize(NARROW)
@@ -39,12 +40,12 @@ const fits = async (page: Page, screen: string): Promise<void> => {
   await setLetters(page, '100%')
 }
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
-const shown = (place: Locator) => place.filter({ visible: true }).first()
+const visible = (place: Locator) => place.filter({ visible: true }).first()
 
 onPhone('finding goods fits a narrow phone and large letters', async ({ page }) => {
   await page.goto('/?stock=1&diet=jain&free=milk&sort=cheap', { waitUntil: 'networkidle' })
   await fits(page, 'the filtered list')
-  await shown(page.getByRole('button', { name: /^Filter/ })).click()
+  await visible(page.getByRole('button', { name: /^Filter/ })).click()
   await page.getByRole('dialog').waitFor()
   await fits(page, 'the filters')
   await page.keyboard.press('Escape')
@@ -53,12 +54,12 @@ onPhone('finding goods fits a narrow phone and large letters', async ({ page }) 
   await page.goto('/product/mango-pickle', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Mango Pickle on the wish list' }).first().click()
   await fits(page, 'a product')
-  await shown(page.getByRole('link', { name: 'Search' })).click()
+  await visible(page.getByRole('link', { name: 'Search' })).click()
   await page.getByRole('combobox', { name: 'Search' }).fill('pick')
   await page.getByRole('option').first().waitFor()
   await fits(page, 'the search')
   await page.goto('/wishlist', { waitUntil: 'networkidle' })
-  await shown(page.getByText('Mango Pickle')).waitFor()
+  await visible(page.getByText('Mango Pickle')).waitFor()
   await fits(page, 'the wish list')
 })
 
@@ -75,7 +76,7 @@ onPhone('a visitor’s login, checkout and tracked order fit a narrow phone and 
   await page.goto('/checkout')
   await page.getByLabel('Mobile number', { exact: true }).fill('9812377062')
   await button(page, 'Send OTP').click()
-  await shown(page.getByText('Type the code from the SMS.')).waitFor()
+  await visible(page.getByText('Type the code from the SMS.')).waitFor()
   await fits(page, 'the checkout of a visitor')
 
   const token = await logIn(page)

@@ -67,10 +67,10 @@ test('Hindi is in the one normal form and has Latin digits', () => {
 })
 
 /** Places that are filled with figures. */
-const FIGURES = /(?:\d|\{(?:n|count|max|min|now|after|done|applied|zip|pincode|amount|sum|percent)\})।/
+const NUMBERS = /(?:\d|\{(?:n|count|max|min|now|after|done|applied|zip|pincode|amount|sum|percent)\})।/
 
 test('Hindi has no danda right behind a figure, where it looks like one more, and no dot below क and ग', () => {
-  expect(textsOf('hi').filter(({ text }) => FIGURES.test(text) || /[कग]\u093c/.test(text))).toEqual([])
+  expect(textsOf('hi').filter(({ text }) => NUMBERS.test(text) || /[कग]\u093c/.test(text))).toEqual([])
 })
 
 test('a sentence ends with a danda in Hindi where it ends with a full stop in English', () => {

@@ -154,6 +154,8 @@ export async function previewTemplate(
   return done({ subject, body, ...smsSize(named.body), partsInMain, problem: problem?.message ?? null })
 }
 
+type Trial = { actor: Actor; key: store.TemplateKey; email: string; mayBeEnglish?: boolean }
+
 /**
  * Sends the saved words with sample values: mail to the person who asks, others to the owner's mobile. Refuses NOT_FOUND,
  * and INVALID where there is no such mobile or channel, or the text would go out in English and may not. Answers to whom.
@@ -161,12 +163,7 @@ export async function previewTemplate(
 export async function testTemplate(
   deps: Deps,
   tx: Tx,
-  {
-    actor,
-    key,
-    email,
-    mayBeEnglish = false,
-  }: { actor: Actor; key: store.TemplateKey; email: string; mayBeEnglish?: boolean },
+  { actor, key, email, mayBeEnglish = false }: Trial,
 ): Promise<Outcome<string>> {
   const row = await store.findTemplate(tx, key)
   if (!row) return refuse('NOT_FOUND')
