@@ -8,7 +8,10 @@ type Shed = { reason: ShedReason; class: WorkClass; count: number }
 
 const AT_ENTRANCE = ['event_loop', 'waiting'] as const
 
-/** A request that waits longer than this for its turn in the process is better refused at once (spec F28). */
+/**
+ * A process whose turns take so much of the processor is late with everything (spec F28). Counted is what it uses itself:
+ * where others leave it little of a machine, refusing would give it no more.
+ */
 const LATE_MS = 250
 /** A late turn or two are a hiccup (a collection of garbage, a report); trouble is late again whenever it is looked at. */
 const LATE_LOOKS = 3
@@ -17,10 +20,9 @@ const HOUR_MS = 3_600_000
 
 /** Whether this process is late turn after turn, and how many were refused for this or another reason (decision 038). */
 export class Overload {
-  // a timer's own lateness, for monitorEventLoopDelay forgets the first delay after each reset: the one that counts
   readonly #watch = setInterval(() => this.#look(), LOOK_EVERY_MS).unref()
   readonly #shed = new Map(AT_ENTRANCE.flatMap((reason) => workClasses.map((name) => rowOf(reason, name))))
-  #checkedAt = performance.now()
+  #usedBefore = process.threadCpuUsage()
   #lateLooks = 0
   #shedAt = -Infinity
 
@@ -50,10 +52,10 @@ export class Overload {
   }
 
   #look(): void {
-    const now = performance.now()
-    const isLate = now - this.#checkedAt - LOOK_EVERY_MS > LATE_MS
+    const { user, system } = process.threadCpuUsage(this.#usedBefore)
+    this.#usedBefore = process.threadCpuUsage()
+    const isLate = (user + system) / 1_000 - LOOK_EVERY_MS > LATE_MS
     this.#lateLooks = isLate ? this.#lateLooks + 1 : 0
-    this.#checkedAt = now
   }
 }
 
