@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 
 import type { Dashboard } from '#contract/catalog.ts'
-import { freePort, runShop } from '#test/site/site.ts'
+import { freePort, runShop, startedProgram } from '#test/site/site.ts'
 
 import { nodeFlags } from '../../scripts/operate/node-flags.ts'
 import { startPostgres } from '../../scripts/programs/postgres.ts'
@@ -87,7 +87,7 @@ async function start(settings: Record<string, string>) {
   const flags = values['without-flags'] ? ['--max-semi-space-size=8'] : nodeFlags(undefined, memoryMB * 1e6).flags
   const arenas = { MALLOC_ARENA_MAX: values['without-flags'] ? '' : '2' }
   const given = { PORT: String(port), RATE_LIMITS: 'bench', EMBEDDED_COMPILER: values.compiler, ...arenas, ...settings }
-  const { child, out, err } = runShop(given, [...flags, 'build/node/main.js'])
+  const { child, out, err } = runShop(given, [...flags, startedProgram()])
   const stop = cleanUpAtEnd(() => endProcess(child, 'SIGTERM'))
   while ((await callOnce(port, { method: 'GET', path: '/readyz' }).catch(() => undefined))?.status !== 200) {
     if (child.exitCode !== null) throw new Error(`the shop did not start:\n${out()}${err()}`)

@@ -69,17 +69,17 @@ const withBrowser = base.extend<{ browser: Browser }>({
 })
 
 /** Whether the shop's service worker runs, and which shop the page is of. */
-type Screen = { hasWorker?: boolean; open?: () => string | Promise<string> }
+type Screen = { hasWorker?: boolean; shopUrl?: () => string | Promise<string> }
 
 /**
  * A test with a clean profile and a window of one size; an error on the page's console, or a breach of the content policy,
  * fails it. With TRACE=1 a failed one leaves a trace in test-results; writing it takes a fifth of the time.
  */
-const onScreen = (viewport: { width: number; height: number }, { hasWorker = false, open = siteUrl }: Screen = {}) =>
+const onScreen = (viewport: { width: number; height: number }, { hasWorker = false, shopUrl = siteUrl }: Screen = {}) =>
   withBrowser.extend<{ page: Page }>({
     page: async ({ browser, task }, use) => {
       const context = await browser.newContext({
-        baseURL: await open(),
+        baseURL: await shopUrl(),
         viewport,
         locale: 'en-IN',
         timezoneId: 'Asia/Kolkata',
@@ -99,7 +99,7 @@ export const onWide = onScreen(WIDE)
 /** The same with the shop's service worker, which fetches what a test can neither hold back nor refuse. */
 export const onPhoneWithWorker = onScreen(PHONE, { hasWorker: true })
 /** In a shop for this test alone, whose clock it may move by days. */
-export const onPhoneInOwnShop = onScreen(PHONE, { open: ownShop })
+export const onPhoneInOwnShop = onScreen(PHONE, { shopUrl: ownShop })
 
 /** The shop's worker fetches and stores all files of the shop for each new context; the back office has its own. */
 export const withoutServiceWorker = (context: Pick<BrowserContext, 'addInitScript'>) =>
@@ -127,7 +127,7 @@ export const faultsOf = async (page: Page): Promise<string[]> => {
   })
 }
 
-/** From here on the page's time passes by `page.clock` alone. */
+/** From here on the page's time passes by `page.clock` alone; it can stop at a time to come only. */
 export const stopClock = async (page: Page): Promise<void> => {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 10_000)
@@ -144,6 +144,13 @@ const withAxe = async (frame: Frame): Promise<void> => {
 export const wrongWith = async (page: Page): Promise<string[]> => {
   const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   return [...(isWide ? [`${page.url()} is wider than its window`] : []), ...(await faultsOf(page))]
+}
+
+/** Runs in the page: what a reader chose in the browser's settings, letters of so many px, where 16 are usual. */
+export const setLetters = (px: number): void => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(`html { font-size: ${px}px }`)
+  document.adoptedStyleSheets = [sheet]
 }
 
 /** The texts, sums and buttons beyond the window's edge, or beyond a box that cuts them off. */

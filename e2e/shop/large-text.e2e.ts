@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 import { openCheckout } from '../shared/at-checkout.ts'
-import { textsCutOff, onPhone, onWide, PHONE, WIDE } from '../shared/browser.ts'
+import { onPhone, onWide, PHONE, setLetters, textsCutOff, WIDE } from '../shared/browser.ts'
 
 const read = [
   '/',
@@ -13,18 +13,11 @@ const read = [
   '/terms',
 ]
 const used = ['/contact', '/nowhere', '/orders', '/address', '/annas', '/profile', '/checkout']
-/** What a reader chose in the browser's settings: letters of 32 px in place of 16. */
-const twiceAsLarge = (page: Page) =>
-  page.addInitScript(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('html { font-size: 32px }')
-    document.adoptedStyleSheets = [sheet]
-  })
 /** Every page with letters twice as large, in a window so wide. */
 const staysWithin =
   (width: number) =>
   async ({ page }: { page: Page }) => {
-    await twiceAsLarge(page)
+    await page.addInitScript(setLetters, 32)
     await openCheckout(page, [['Mango Pickle', '250 g', 3]])
     for (const path of [...read, ...used]) {
       await page.goto(path, { waitUntil: 'networkidle' })

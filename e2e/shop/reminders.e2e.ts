@@ -28,7 +28,6 @@ const toMorningAfter = async (page: Page, hours: number): Promise<void> => {
   await advance(page, hours * HOUR_MS + ((MORNING_MS - ((then + INDIA_MS) % DAY_MS) + DAY_MS) % DAY_MS))
 }
 
-/** A shop without WhatsApp reminds by e-mail alone, and nobody whose e-mail is not verified. */
 type Sent = { template: string; text: string; vars: { link: string; stop: string } }
 const remindersTo = async (page: Page, to: string, template: string): Promise<Sent[]> => {
   const answer = await page.request.get(`/demo/messages?to=${encodeURIComponent(to)}`)
@@ -37,7 +36,7 @@ const remindersTo = async (page: Page, to: string, template: string): Promise<Se
 }
 /** The one reminder of a kind that somebody has by now. */
 const theReminder = async (page: Page, to: string, template: string): Promise<Sent> => {
-  await expect.poll(async () => (await remindersTo(page, to, template)).length, { timeout: 30_000 }).toBe(1)
+  await expect.poll(async () => (await remindersTo(page, to, template)).length).toBe(1)
   const [message] = await remindersTo(page, to, template)
   if (!message) throw new Error(`nobody was reminded by ${template}`)
   return message
@@ -87,6 +86,7 @@ const credentials = { email_id: MEERA.email, password: PASSWORD }
 /** Somebody new who ticks the reminders in the checkout and leaves: the shop has their cart before that. */
 const leaveCart = async (page: Page): Promise<void> => {
   await signedUp(page, MEERA)
+  // a shop without WhatsApp reminds by e-mail alone, and nobody whose e-mail is not verified
   await verifyEmail(page, MEERA.email)
   await logIn(page, credentials)
   await fillStorage(page, { cartItems: await cartOf(page, [['Thekua', '400 g', 2]]) })

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { deliveredOrder, logIn, openOrder, placedOrder } from '../shared/asha.ts'
 import { cartOf, openCheckout, payButton } from '../shared/at-checkout.ts'
-import { endAnimations, faultsOf, fillStorage, onPhone, PHONE, textsCutOff } from '../shared/browser.ts'
+import { endAnimations, faultsOf, fillStorage, onPhone, PHONE, setLetters, textsCutOff } from '../shared/browser.ts'
 import { onPhoneWithRules, setRules } from '../shared/selling.ts'
 import { openMobileLogin, otpTo } from '../shared/shopper.ts'
 
@@ -12,12 +12,6 @@ const NARROW = { width: 320, height: 640 }
 const GOODS = [['Mango Pickle', '250 g', 2]] as const
 const PHOTO = 'demo/pictures/team/team-7.webp'
 
-const setLetters = (page: Page, size: string) =>
-  page.evaluate((fontSize) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`html { font-size: ${fontSize} }`)
-    document.adoptedStyleSheets.push(sheet)
-  }, size)
 /** Whether the page or a dialog on it is wider than the window. */
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() =>
@@ -35,9 +29,9 @@ const fits = async (page: Page, screen: string): Promise<void> => {
   await page.setViewportSize(NARROW)
   expect.soft([...(await faultsOf(page)), ...(await misfits(page))], `${screen} at 320 px`).toEqual([])
   await page.setViewportSize(PHONE)
-  await setLetters(page, '200%')
+  await page.evaluate(setLetters, 32)
   expect.soft(await misfits(page), `${screen} in large letters`).toEqual([])
-  await setLetters(page, '100%')
+  await page.evaluate(setLetters, 16)
 }
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true })
 const visible = (place: Locator) => place.filter({ visible: true }).first()

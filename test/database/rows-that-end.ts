@@ -1,3 +1,7 @@
+import { sql } from 'kysely'
+
+import type { Db } from '#db/client.ts'
+
 /** What a busy month leaves behind in the tables that are purged; `n` makes the names of its rows new. */
 export const aMonthsRows: readonly string[] = [
   `insert into limit_counter select 'login:ip:' || n, 3, shop_now() from numbers`,
@@ -20,7 +24,7 @@ export const aMonthsRows: readonly string[] = [
 ]
 
 /** A row of each other table whose rows go after a time. */
-export const furtherRows: readonly string[] = [
+const furtherRows: readonly string[] = [
   `insert into reminder (shopper_id, kind, ref, due_at) select min(id), 'refill', '1', shop_now() from shopper`,
   `insert into saved_cart (shopper_id, lines, changed_at) select min(id), '[{}]', shop_now() from shopper`,
   `insert into consent_refusal select min(id), 'marketing', shop_now() from shopper`,
@@ -47,3 +51,9 @@ export const furtherRows: readonly string[] = [
   `insert into import_run (kind, file_name, file, actor, state, created_at)
      values ('stock', 'stock.csv', '', '{}', 'checked', shop_now())`,
 ]
+
+/** A row more of each kind that ends. */
+export async function addRowOfEach(db: Db): Promise<void> {
+  for (const insert of aMonthsRows) await sql`with numbers as (select 1 as n) ${sql.raw(insert)}`.execute(db)
+  for (const insert of furtherRows) await sql.raw(insert).execute(db)
+}

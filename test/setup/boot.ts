@@ -15,6 +15,7 @@ declare module 'vitest' {
 
 /** The demo shop is filled once for all tests of the start; test/site/filled-data.ts copies it. */
 export default async (project: TestProject) => {
+  // npm test has made it; vitest alone would try the server as it was
   await buildServer()
   const { folder, remove } = temporaryFolder()
   const data = join(folder, 'data')

@@ -23,6 +23,7 @@ declare module 'vitest' {
  * its clock and change its settings. It is filled once and copied.
  */
 export default async (project: TestProject) => {
+  // npm test has made it; vitest alone would try the server as it was
   await buildServer()
   project.provide('chromium', ensureBrowser())
   const postgres = await startPostgres({ folder: quickFolder() })

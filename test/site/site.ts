@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve as absolute } from 'node:path'
 
@@ -39,13 +39,18 @@ const bare = (): NodeJS.ProcessEnv => ({
   MALLOC_ARENA_MAX: '2',
 })
 
+/** The program that `npm start` runs in a folder; that of an earlier version is another one. */
+export const startedProgram = (folder = '.'): string => {
+  const { scripts }: { scripts: { start: string } } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  return scripts.start.split(' ').at(-1) ?? ''
+}
 /** What Node is given by `npm start`, and by `npm run dev`. */
-const STARTED = [...nodeFlags().flags, 'build/node/main.js']
+const started = (folder: string) => [...nodeFlags().flags, startedProgram(folder)]
 export const IN_DEVELOPMENT = ['--conditions=development', 'src/main.ts', '--dev']
 
 /** Runs the shop as `npm start` does, with these settings, and does not wait. */
-export const runShop = (settings: Record<string, string>, program = STARTED, folder = '.') => {
-  const child = spawn(process.execPath, program, {
+export const runShop = (settings: Record<string, string>, program?: string[], folder = '.') => {
+  const child = spawn(process.execPath, program ?? started(folder), {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     // tests count on the demo shop's three orders; the story has tests of its own
@@ -79,7 +84,7 @@ const answers = async (url: string): Promise<boolean> => {
 export const startSite = async (
   settings: Record<string, string>,
   withinMs = 300_000,
-  program = STARTED,
+  program?: string[],
   folder = '.',
 ): Promise<Site> => {
   const port = settings['PORT'] ?? String(await freePort())

@@ -19,17 +19,17 @@ export function LinkedCart() {
   const [link] = useState(() => params.get('add') ?? '')
   const [choices, setChoices] = useState<readonly AgainChoice[]>([])
   // its own change of the address runs the effect again, and would ask about the goods that it has just brought
-  const isBrought = useRef(false)
+  const hasBegun = useRef(false)
   useEffect(() => {
     const bring = async () => {
-      isBrought.current = true
+      hasBegun.current = true
       const found = await choicesOf(link)
       setParams({}, { replace: true, preventScrollReset: true })
       if (typeof found === 'string') showToast(found, 'bad')
       else if (currentCart().length === 0) saveCart(addAgain([], found).cart)
       else setChoices(found)
     }
-    if (link !== '' && !isBrought.current) void bring()
+    if (link !== '' && !hasBegun.current) void bring()
   }, [link, setParams])
   const close = () => setChoices([])
   const bring = (into: ReturnType<typeof currentCart>) => {

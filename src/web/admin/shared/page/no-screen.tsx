@@ -1,3 +1,4 @@
+import './no-screen.css'
 import { Link, useRouteError } from 'react-router'
 
 import * as t from '#text/office/page-states.ts'
@@ -34,7 +35,7 @@ export function FailedScreen() {
       <PageHead title={t.failed} />
       {/* what the browser says, for who is asked for help */}
       {error instanceof Error && (
-        <p className="small quiet" lang="en">
+        <p className="small quiet error-text" lang="en">
           {error.message}
         </p>
       )}
