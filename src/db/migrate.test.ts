@@ -64,6 +64,33 @@ test('what fails in a transaction leaves nothing, and says where', async () => {
   ])
 })
 
+test('a shop that is in use gets one migration after the other, and what came before a failed one stays', async () => {
+  const { db } = await emptyDatabase()
+  await migrate(db, { folder: folderOf(JARS) })
+  const folder = folderOf({ ...JARS, ...WEIGHT, '0003_wrong': 'alter table pot add column x text' })
+  await expect(migrate(db, { folder })).rejects.toThrow(/^Migration 0003_wrong failed: /)
+  expect(await migrate(db, { folder: folderOf({ ...JARS, ...WEIGHT, '0003_lid': 'select 1' }) })).toEqual(['0003_lid'])
+})
+
+test('a migration gives way to who has one of its tables and wants the other, and is tried again', async () => {
+  const { db, pool } = await emptyDatabase()
+  await migrate(db, { folder: folderOf({ '0001_tables': 'create table jar (n int); create table lid (n int)' }) })
+  const other = await pool.connect()
+  try {
+    await other.query(`set deadlock_timeout = '500ms'; begin; lock table lid`)
+    const both = `alter table jar add column grams int;\nalter table lid add column grams int`
+    const migrated = migrate(db, { folder: folderOf({ '0001_tables': 'select 1', '0002_both': both }) })
+    const waiting = `select count(*)::int as n from pg_locks where relation = 'lid'::regclass and not granted`
+    await expect.poll(async () => (await pool.query(waiting)).rows).toEqual([{ n: 1 }])
+    // whoever finds first that both wait for each other is given up
+    await other.query('lock table jar')
+    await other.query('commit')
+    expect(await migrated).toEqual(['0002_both'])
+  } finally {
+    other.release(true)
+  }
+})
+
 test('it can be said which migrations a database has not had', async () => {
   const { db } = await emptyDatabase()
   const existing = await existingMigrations()

@@ -18,14 +18,15 @@ export type Release = {
 }
 
 /**
- * The last release, built: its tag, or where a clone has no tags, the newest commit that has exactly the tables of its
+ * The last release, built: its tag, or where a clone has no tags, the commit that is written down beside its
  * backup. Packages of other versions than ours are installed for it.
  */
 export function lastRelease(): Release {
   const backup = newestBackup()
   const version = basename(backup, '.tar.gz')
-  const commit = taggedAs(version) ?? commitWithTables(tablesOf(backup)) ?? ''
-  if (commit === '') throw new Error(`no commit of this clone has the tables of ${backup}`)
+  const commit = taggedAs(version) ?? writtenDown(version)
+  if (commit === undefined)
+    throw new Error(`neither a tag nor test/releases/commits.txt says which commit ${version} is`)
   const { folder, remove } = temporaryFolder()
   const code = join(folder, 'code')
   mkdirSync(code)
@@ -62,26 +63,11 @@ function taggedAs(version: string): string | undefined {
   return found.status === 0 ? found.stdout.trim() : undefined
 }
 
-function tablesOf(backup: string): string[] {
-  const manifest = execFileSync('tar', ['-xzOf', backup, 'manifest.json'], { encoding: 'utf8' })
-  return (JSON.parse(manifest) as { migrations: string[] }).migrations.toSorted()
+/** The commit that stands beside the backups, for a clone without tags. */
+function writtenDown(version: string): string | undefined {
+  const lines = readFileSync('test/releases/commits.txt', 'utf8').split('\n')
+  return lines.map((line) => line.split(' ')).find(([name]) => name === version)?.[1]
 }
-
-function commitWithTables(tables: readonly string[]): string | undefined {
-  const commits = linesOf('rev-list', 'HEAD', '--', 'db/migrations')
-  return commits.find((commit) => {
-    const files = linesOf('ls-tree', '--name-only', commit, 'db/migrations/')
-    return (
-      files
-        .map((file) => basename(file, '.sql'))
-        .toSorted()
-        .join() === tables.join()
-    )
-  })
-}
-
-const linesOf = (...args: string[]): string[] =>
-  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
 /** What a lock installs, without the project's own version. */
 function packagesIn(lock: string): string {
