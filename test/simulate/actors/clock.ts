@@ -15,7 +15,7 @@ export const TIMERS_GO_ON_MS = HOUR
 const LEFT_OUT = new Set(['pictures', 'vacuum', 'backup', 'visits', 'watch', 'health'])
 export const JOBS = Object.keys(schedule).filter((name) => !LEFT_OUT.has(name))
 /** What matters most happens most. */
-const OFTEN = ['payments', 'order messages', 'messages', 'dead messages', 'parcels', 'tracking']
+const OFTEN = ['payments', 'order messages', 'messages', 'unreported messages', 'dead messages', 'parcels', 'tracking']
 
 /** Runs a job of the schedule once, as its timer would. */
 export async function runJob(world: World, name: string): Promise<void> {
