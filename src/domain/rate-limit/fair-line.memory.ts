@@ -10,6 +10,8 @@ export class FairLine<T extends Turn> {
   readonly #waiting: T[] = []
   /** of each caller who is at work or waits, from the first to the last */
   readonly #numbersOf = new Map<string, number[]>()
+  /** who had a turn of the number that is served now, also when it is over */
+  readonly #servedNow = new Set<string>()
   #served = 0
 
   /** Who waits, the next one first. */
@@ -20,7 +22,9 @@ export class FairLine<T extends Turn> {
   /** The number that a turn of these callers would get now. */
   numberFor(callers: readonly string[]): number {
     const last = callers.map((caller) => this.#numbersOf.get(caller)?.at(-1) ?? -1)
-    return Math.max(this.#served, ...last.map((number) => number + 1))
+    // whoever comes again as soon as they were served would keep a second turn of others waiting without end
+    const first = this.#served + (callers.some((caller) => this.#servedNow.has(caller)) ? 1 : 0)
+    return Math.max(first, ...last.map((number) => number + 1))
   }
 
   /** How many would wait before a turn of this number. */
@@ -42,7 +46,7 @@ export class FairLine<T extends Turn> {
   /** Begins a turn at once. */
   begin(turn: T): void {
     this.#count(turn)
-    this.#served = Math.max(this.#served, turn.number)
+    this.#serve(turn)
   }
 
   wait(turn: T): void {
@@ -53,7 +57,7 @@ export class FairLine<T extends Turn> {
   /** Takes the next one out of those who wait; it is at work from now on. */
   shift(): T | undefined {
     const next = this.#waiting.shift()
-    if (next) this.#served = Math.max(this.#served, next.number)
+    if (next) this.#serve(next)
     return next
   }
 
@@ -67,6 +71,13 @@ export class FairLine<T extends Turn> {
       if (at >= 0) numbers?.splice(at, 1)
       if (numbers?.length === 0) this.#numbersOf.delete(caller)
     }
+    if (this.#numbersOf.size === 0) this.#servedNow.clear()
+  }
+
+  #serve({ callers, number }: T): void {
+    if (number > this.#served) this.#servedNow.clear()
+    this.#served = Math.max(this.#served, number)
+    if (number === this.#served) for (const caller of callers) this.#servedNow.add(caller)
   }
 
   #count({ callers, number }: T): void {
