@@ -1,10 +1,10 @@
 // What the back office loads first, from the manifest of its last build (scripts/build/admin-build.ts).
 import { readFileSync, readdirSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
 
 import { SOURCE_LANGUAGE, officeLanguages, prefixOf, type OfficeLanguage } from '#contract/languages.ts'
 
 import { MANIFEST, officeAssetsOf, officeFolderOf } from '../build/admin-build.ts'
+import { brotliSize } from './brotli-size.ts'
 import type { PageWeight } from './page-weights.ts'
 
 type Chunk = {
@@ -66,4 +66,4 @@ export const scriptsThatNameTheAdminApi = (): string[] =>
   )
 
 const sizeOf = (files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(CLIENT + file)).length, 0) / 1000
+  files.reduce((sum, file) => sum + brotliSize(CLIENT + file), 0) / 1000

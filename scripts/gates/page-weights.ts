@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { brotliCompressSync } from 'node:zlib'
 
 import { languageCodes, MAIN_LANGUAGE, SOURCE_LANGUAGE, type Language } from '#contract/languages.ts'
 
 import { assetsOf } from '../build/language-builds.ts'
 import { pageFiles, withImports } from '../build/page-files.ts'
+import { brotliSize } from './brotli-size.ts'
 
 /** What a page fetches by itself, in kB (1000 bytes) of brotli 11. */
 export type PageWeight = { page: string; js: number; css: number; limit?: number; isOver: boolean }
@@ -84,13 +84,8 @@ export function ownScripts(routeId: string): string[] {
   return [...withImports([...filesOf(page).js, ...parts.map((part) => fileOf(part, MAIN_LANGUAGE))])].toSorted()
 }
 
-const sizes = new Map<string, number>()
-function sizeOf(url: string): number {
-  const size = sizes.get(url) ?? brotliCompressSync(readFileSync(`build/client${url}`)).length
-  sizes.set(url, size)
-  return size
-}
-const totalOf = (urls: Iterable<string>): number => [...urls].reduce((sum, url) => sum + sizeOf(url), 0) / 1000
+const totalOf = (urls: Iterable<string>): number =>
+  [...urls].reduce((sum, url) => sum + brotliSize(`build/client${url}`), 0) / 1000
 
 /** The address of a part's script. */
 function fileOf(part: string, language: Language): string {
