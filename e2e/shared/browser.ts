@@ -41,6 +41,14 @@ export const touch = async (page: Page): Promise<void> => {
   await page.mouse.move(1, 1)
 }
 
+/** A part of the page reacts from now on: what is pressed before that is carried over, what is typed only where a form asks. */
+export const waitForReact = async (page: Page, selector = 'body'): Promise<void> => {
+  await page.waitForFunction(
+    (part) => Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactProps')),
+    selector,
+  )
+}
+
 const watch = async (context: BrowserContext) => {
   const errors: string[] = []
   const page = await context.newPage()

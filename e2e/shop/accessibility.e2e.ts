@@ -6,7 +6,7 @@ import { IN_DEVELOPMENT, startSite, temporaryFolder } from '#test/site/site.ts'
 
 import { deliveredOrder, logIn, openOrder, placedOrder } from '../shared/asha.ts'
 import { openCheckout } from '../shared/at-checkout.ts'
-import { faultsOf, onWide } from '../shared/browser.ts'
+import { faultsOf, onWide, waitForReact } from '../shared/browser.ts'
 import { openDialog, otpTo } from '../shared/shopper.ts'
 
 const open = ['/', '/about', '/contact', '/terms', '/policy', '/return', '/blogs', '/offline', '/nowhere']
@@ -131,6 +131,7 @@ onWide('nor has a part of the kit in any of its states', async ({ page }) => {
   )
   try {
     await page.goto(`${shop.url}/dev/ui`, { waitUntil: 'networkidle', timeout: TRANSLATED })
+    await waitForReact(page)
     expect(await wrongWith(page)).toEqual([])
     for (const name of ['Dialog', 'Wide dialog', 'Question', 'Drawer', 'Side panel']) await lookInto(page, name)
     await page.getByRole('button', { name: 'Full page' }).click()

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { WAITING_MARK } from '#contract/browser-events.ts'
 
 import { cartOf } from '../shared/at-checkout.ts'
-import { onPhone, stopClock } from '../shared/browser.ts'
+import { onPhone, stopClock, waitForReact } from '../shared/browser.ts'
 
 /** What every page needs to react. */
 const SHELL = '**/assets/entry.client-*.js'
@@ -88,6 +88,18 @@ describe('before the scripts run', () => {
     await script.release()
     await expect.poll(() => reviews.count()).toBe(2)
   })
+
+  onPhone('the number of an order that was typed is not asked for again', async ({ page }) => {
+    const scripts = await holdBack(page, SHELL)
+    await goToUnscripted(page, '/o')
+    await page.getByLabel('Order number').fill('KD5093817264450918')
+    await expect.poll(scripts.requests).toBe(1)
+    await scripts.release()
+    await waitForReact(page, '.track form')
+    await page.getByLabel('Mobile number').fill('9876543210')
+    await page.getByRole('button', { name: 'Send OTP' }).click()
+    await page.getByText('If number and mobile belong together').waitFor()
+  })
 })
 
 describe('before the scripts of home run', () => {
@@ -116,7 +128,7 @@ describe('before the scripts of home run', () => {
     await page.getByRole('searchbox').fill('achaar')
     await expect.poll(scripts.requests).toBe(1)
     await scripts.release()
-    await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__reactProps')))
+    await waitForReact(page)
     await page.getByRole('searchbox').press('Enter')
     await expect.poll(() => page.locator(productNames).count()).toBeLessThan(24)
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('achaar')

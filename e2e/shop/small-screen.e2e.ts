@@ -3,7 +3,16 @@ import { expect } from 'vitest'
 
 import { deliveredOrder, logIn, openOrder, placedOrder } from '../shared/asha.ts'
 import { cartOf, openCheckout, payButton } from '../shared/at-checkout.ts'
-import { endAnimations, faultsOf, fillStorage, onPhone, PHONE, setLetters, textsCutOff } from '../shared/browser.ts'
+import {
+  endAnimations,
+  faultsOf,
+  fillStorage,
+  onPhone,
+  PHONE,
+  setLetters,
+  textsCutOff,
+  waitForReact,
+} from '../shared/browser.ts'
 import { onPhoneWithRules, setRules } from '../shared/selling.ts'
 import { openMobileLogin, otpTo } from '../shared/shopper.ts'
 
@@ -78,6 +87,7 @@ onPhone('a visitor’s login, checkout and tracked order fit a narrow phone and 
   await page.goto('/robots.txt')
   await page.evaluate(() => localStorage.clear())
   await page.goto('/o')
+  await waitForReact(page, '.track form')
   await page.getByLabel('Order number').fill(orderNo)
   await fits(page, 'the form of a tracked order')
   await page.getByLabel('Mobile number').fill('9876543210')

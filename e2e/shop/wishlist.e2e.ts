@@ -51,6 +51,7 @@ onWide(
     await signedUp(page, PERSON)
     await page.goto('/', { waitUntil: 'networkidle' })
     await heart(page, 'Thekua').click()
+    await expect.poll(() => isOn(page, 'Thekua')).toBe('true')
     await logIn(page, PERSON)
     await page.waitForLoadState('networkidle')
     await touch(page)

@@ -1,5 +1,5 @@
 import './track.css'
-import { createElement, useCallback, useState, type FormEvent } from 'react'
+import { createElement, useCallback, useRef, useState, type FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 import { MOBILE_DIGITS } from '#contract/core/limits.ts'
@@ -13,6 +13,7 @@ import { useLazyPart } from '#web/shop/shared/lazy-part.ts'
 import { Button } from '#web/ui/button/button.tsx'
 import { latinInput } from '#web/ui/field/latin-input.ts'
 import { TextField } from '#web/ui/field/text-field.tsx'
+import { useTypedEarly } from '#web/ui/field/use-typed-early.ts'
 import { Panel } from '#web/ui/panel/panel.tsx'
 import { faultText } from '#web/ui/text/fault-text.ts'
 
@@ -48,6 +49,8 @@ type NumberStepProps = { typed: TrackInput; onTyped: (typed: TrackInput) => void
 function NumberStep({ typed, onTyped, onSent }: NumberStepProps) {
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useTypedEarly(form, (early) => onTyped({ ...typed, ...early }))
   const set = (field: keyof TrackInput) => (event: { target: { value: string } }) => {
     onTyped({ ...typed, [field]: event.target.value })
     setProblems({})
@@ -71,7 +74,7 @@ function NumberStep({ typed, onTyped, onSent }: NumberStepProps) {
     setProblems(answer.errors ? { order_no: number?.[0], mobile: mobile?.[0] } : { all: answer.message })
   }
   return (
-    <form className="fields" noValidate onSubmit={(event) => void send(event)}>
+    <form ref={form} className="fields" noValidate onSubmit={(event) => void send(event)}>
       <p className="quiet">{t.trackLead}</p>
       <TextField
         label={t.orderNumber}
