@@ -9,10 +9,10 @@ type Shed = { reason: ShedReason; class: WorkClass; count: number }
 const AT_ENTRANCE = ['event_loop', 'waiting'] as const
 
 /**
- * A process whose turns take so much of the processor is late with everything (spec F28). Counted is what it uses itself:
- * where others leave it little of a machine, refusing would give it no more.
+ * A process that uses so much of the processor between two looks, which should be 100 ms apart, is late with everything
+ * (spec F28). Only its own use counts: where others leave it little of a machine, refusing would give it no more.
  */
-const LATE_MS = 250
+const TURNS_MS = 350
 /** A late turn or two are a hiccup (a collection of garbage, a report); trouble is late again whenever it is looked at. */
 const LATE_LOOKS = 3
 const LOOK_EVERY_MS = 100
@@ -54,7 +54,7 @@ export class Overload {
   #look(): void {
     const { user, system } = process.threadCpuUsage(this.#usedBefore)
     this.#usedBefore = process.threadCpuUsage()
-    const isLate = (user + system) / 1_000 - LOOK_EVERY_MS > LATE_MS
+    const isLate = (user + system) / 1_000 > TURNS_MS
     this.#lateLooks = isLate ? this.#lateLooks + 1 : 0
   }
 }
