@@ -63,12 +63,17 @@ const watch = async (context: BrowserContext) => {
   return { page, errors }
 }
 
-/** One browser for all tests of a worker: it takes longer to start than most of them. */
+/**
+ * One browser for all tests of a worker: it takes longer to start than most of them. Vitest makes a worker's fixture once for
+ * each `extend`, so it is started beside them.
+ */
+let started: Promise<Browser> | undefined
+const startOnce = () => (started ??= chromium.launch({ executablePath: inject('chromium'), args: testArgs }))
 const withBrowser = base.extend<{ browser: Browser }>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads from it which fixtures this one needs: none
     async ({}, use) => {
-      const browser = await chromium.launch({ executablePath: inject('chromium'), args: testArgs })
+      const browser = await startOnce()
       await use(browser)
       await browser.close()
     },

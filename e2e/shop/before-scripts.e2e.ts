@@ -10,7 +10,7 @@ import { onPhone, stopClock, waitForReact } from '../shared/browser.ts'
 const SHELL = '**/assets/entry.client-*.js'
 const productNames = 'article h3'
 
-/** Holds back the files that match: `asked()` is how often it was asked for, `release` lets it come. */
+/** Holds back the files that match: `requests()` is how often it was asked for, `release` lets it come. */
 const holdBack = async (page: Page, pattern: string) => {
   const held: Route[] = []
   await page.route(pattern, (route) => void held.push(route))
@@ -87,6 +87,19 @@ describe('before the scripts run', () => {
     expect(await reviews.count()).toBe(20)
     await script.release()
     await expect.poll(() => reviews.count()).toBe(2)
+  })
+
+  onPhone('a menu that is opened while the next page comes stays open over it', async ({ page }) => {
+    await page.goto('/contact', { waitUntil: 'networkidle' })
+    const data = await holdBack(page, '**/about.data*')
+    await page.locator('footer').getByRole('link', { name: 'About' }).click()
+    await expect.poll(data.requests).toBe(1)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    const heading = await page.locator('h1').textContent()
+    await data.release()
+    await expect.poll(() => page.locator('h1').textContent()).not.toBe(heading)
+    expect(await page.locator('.site-header [aria-label="Menu"]').getAttribute('aria-expanded')).toBe('true')
   })
 
   onPhone('the number of an order that was typed is not asked for again', async ({ page }) => {

@@ -32,7 +32,7 @@ onPhone('a heart puts a product on the wish list of this browser, and takes it o
   await heart(page, 'Besan Laddoo').click()
   await heart(page, 'Mango Pickle').click()
   await page.getByRole('link', { name: 'Mango Pickle' }).first().click()
-  await page.waitForURL('**/product/mango-pickle')
+  await page.getByRole('heading', { name: 'Mango Pickle', level: 1 }).waitFor()
   await expect.poll(() => isOn(page, 'Mango Pickle')).toBe('true')
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('link', { name: 'Wish list' }).click()

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useNavigation } from 'react-router'
 
 import { pagePaths } from '#contract/page-paths.ts'
 import * as t from '#text/shop/shell.ts'
@@ -70,12 +70,20 @@ function SearchLink() {
   )
 }
 
-/** Whether a dialog is open. It belongs to the page that it was opened on: Back leads to another, and not to the same with it over it. */
+/**
+ * Whether a dialog is open. It belongs to the page that it was opened on: Back leads to another, and not to the same with it
+ * over it. Opened while another page comes, it belongs to that one.
+ */
 function useOpenHere() {
   const { key } = useLocation()
+  const { location: coming } = useNavigation()
   const [openAt, setOpenAt] = useState<string>()
   const onLoadFailed = useCallback(() => setOpenAt(undefined), [])
-  return { open: openAt === key, onOpenChange: (next: boolean) => setOpenAt(next ? key : undefined), onLoadFailed }
+  return {
+    open: openAt !== undefined && (openAt === key || openAt === coming?.key),
+    onOpenChange: (next: boolean) => setOpenAt(next ? (coming?.key ?? key) : undefined),
+    onLoadFailed,
+  }
 }
 
 /** The server's page is a visitor's; the shopper's name shows as soon as the browser took over. */
