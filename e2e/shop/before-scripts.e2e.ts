@@ -89,19 +89,6 @@ describe('before the scripts run', () => {
     await expect.poll(() => reviews.count()).toBe(2)
   })
 
-  onPhone('a menu that is opened while the next page comes stays open over it', async ({ page }) => {
-    await page.goto('/contact', { waitUntil: 'networkidle' })
-    const data = await holdBack(page, '**/about.data*')
-    await page.locator('footer').getByRole('link', { name: 'About' }).click()
-    await expect.poll(data.requests).toBe(1)
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await page.getByRole('dialog', { name: 'Menu' }).waitFor()
-    const heading = await page.locator('h1').textContent()
-    await data.release()
-    await expect.poll(() => page.locator('h1').textContent()).not.toBe(heading)
-    expect(await page.locator('.site-header [aria-label="Menu"]').getAttribute('aria-expanded')).toBe('true')
-  })
-
   onPhone('the number of an order that was typed is not asked for again', async ({ page }) => {
     const scripts = await holdBack(page, SHELL)
     await goToUnscripted(page, '/o')
@@ -113,6 +100,19 @@ describe('before the scripts run', () => {
     await page.getByRole('button', { name: 'Send OTP' }).click()
     await page.getByText('If number and mobile belong together').waitFor()
   })
+})
+
+onPhone('a menu that is opened while the next page comes stays open over it', async ({ page }) => {
+  await page.goto('/contact', { waitUntil: 'networkidle' })
+  const data = await holdBack(page, '**/about.data*')
+  await page.locator('footer').getByRole('link', { name: 'About' }).click()
+  await expect.poll(data.requests).toBe(1)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+  const heading = await page.locator('h1').textContent()
+  await data.release()
+  await expect.poll(() => page.locator('h1').textContent()).not.toBe(heading)
+  expect(await page.locator('.site-header [aria-label="Menu"]').getAttribute('aria-expanded')).toBe('true')
 })
 
 describe('before the scripts of home run', () => {
