@@ -10,7 +10,10 @@ set -eu
 NODE_VERSION=24.21.0
 
 HOME_DIR=/opt/aangan ENV_FILE=/etc/aangan.env STATE=/var/lib/aangan UNIT=/etc/systemd/system/aangan.service
-NODE_DIR=$HOME_DIR/node-$NODE_VERSION READY_WITHIN=60
+NODE_DIR=$HOME_DIR/node-$NODE_VERSION COMMAND=/usr/local/bin/aangan READY_WITHIN=60
+# runs a program as the shop's own user, with its settings
+AS_SHOP="systemd-run --quiet --wait --pipe -p DynamicUser=yes -p User=aangan -p StateDirectory=aangan \
+-p EnvironmentFile=$ENV_FILE -p Environment=SHOP_MODE=production -p Environment=DATA_DIR=$STATE"
 
 dry='' release='' domain='' email='' payments='' task=install
 while [ $# -gt 0 ]; do
@@ -132,7 +135,7 @@ make_database() {
     printf "create role aangan login password '%s'" "$password" | su postgres -c 'psql -q'
   fi
   run su postgres -c 'createdb -O aangan aangan'
-  if [ "$payments" = razorpay ]; then gateway=razorpay; else gateway=sandbox; fi
+  if [ "$payments" = razorpay ]; then gateway=razorpay; else gateway=none; fi
   put "$ENV_FILE" 0600 <<END
 PUBLIC_URL=https://$domain
 DATABASE_URL=postgres://aangan:$password@127.0.0.1:5432/aangan
@@ -160,8 +163,11 @@ END
   put /etc/caddy/Caddyfile 0644 <<END
 $domain {
 	encode zstd gzip
+	@inside path /readyz* /healthz* /metrics* /internal/*
+	respond @inside 404
 	reverse_proxy 127.0.0.1:3000 {
 		lb_try_duration 5s
+		header_up -X-Forwarded-Host
 	}
 }
 END
@@ -169,12 +175,25 @@ END
   run systemctl enable -q aangan && run systemctl restart caddy
 }
 
-# runs a program of a release as the shop's own user, with its settings
+# a program of a release
 as_shop() {
   folder=$1; shift
-  run systemd-run --quiet --wait --pipe -p DynamicUser=yes -p User=aangan -p StateDirectory=aangan \
-    -p EnvironmentFile="$ENV_FILE" -p Environment="SHOP_MODE=production DATA_DIR=$STATE" \
-    -p WorkingDirectory="$folder" "$HOME_DIR/node/bin/node" "$@"
+  # shellcheck disable=SC2086 # its words are arguments
+  run $AS_SHOP -p WorkingDirectory="$folder" "$HOME_DIR/node/bin/node" "$@"
+}
+
+# what whoever has the server runs (docs/runbook.md)
+make_command() {
+  put "$COMMAND" 0755 <<END
+#!/bin/sh
+case \${1-} in
+  backup | restore | invariants | owner) program=\$1 ;;
+  drill) program=restore-drill ;;
+  *) echo 'sudo aangan backup | restore FILE | drill [FILE] | invariants | owner ADDRESS' >&2; exit 2 ;;
+esac
+shift
+exec $AS_SHOP -p WorkingDirectory=$HOME_DIR/current $HOME_DIR/node/bin/node "scripts/operate/\$program.ts" "\$@"
+END
 }
 
 is_ready() {
@@ -196,7 +215,7 @@ check_machine
 case $task in
   uninstall)
     run systemctl disable --now aangan
-    run rm -rf "$UNIT" "$UNIT.d" "$HOME_DIR" && run systemctl daemon-reload
+    run rm -rf "$UNIT" "$UNIT.d" "$COMMAND" "$HOME_DIR" && run systemctl daemon-reload
     say "The program is gone. Left are: $STATE (pictures, backups), the PostgreSQL database aangan, $ENV_FILE, Caddy."; exit 0 ;;
   back)
     before=$(cat "$HOME_DIR/before" 2>/dev/null || true)
@@ -215,11 +234,8 @@ if [ -z "$now" ]; then
   unpack
   make_database
   make_service
+  make_command
   as_shop "$HOME_DIR/releases/$version" src/main.ts --migrate-only
-  if [ "$payments" != razorpay ]; then
-    say 'Cash only: paying online is off'
-    run su postgres -c "psql -qd aangan -c \"insert into setting_group (name, value) values ('selling', '{\\\"online\\\": false}') on conflict do nothing\""
-  fi
   switch_to "$version"
   is_ready || fail 'The shop does not start: journalctl -u aangan'
   as_shop "$HOME_DIR/current" scripts/operate/owner.ts "$email"
@@ -228,6 +244,7 @@ if [ -z "$now" ]; then
 fi
 
 say "From $now to $version"
+make_command
 as_shop "$HOME_DIR/current" scripts/operate/backup.ts
 install_node
 unpack

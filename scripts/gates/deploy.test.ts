@@ -21,6 +21,14 @@ test('the balancer says itself who asks and how, and passes nothing on that is f
   )
 })
 
+test('Caddy passes none of it on either, in containers and after the installer', () => {
+  for (const name of ['Caddyfile', 'install.sh']) {
+    const proxy = settings(name)
+    expect(proxy).toContain('@inside path /readyz* /healthz* /metrics* /internal/*\n\trespond @inside 404')
+    expect(proxy).toContain('header_up -X-Forwarded-Host')
+  }
+})
+
 test('containers know the proxy in front, and no file with secrets is copied into an image', () => {
   expect(settings('compose.yaml')).toMatch(/TRUSTED_PROXIES: uniquelocal$/m)
   expect(readFileSync('deploy/Dockerfile.dockerignore', 'utf8')).toMatch(/^\*\*\/\.env\*$/m)
@@ -64,8 +72,8 @@ test('the installer says every step beforehand and does none', () => {
     encoding: 'utf8',
   })
   expect(status).toBe(0)
-  for (const step of ['apt-get install', 'SHASUMS256.txt', 'ci --omit=dev', 'createdb', '--migrate-only', '/readyz'])
-    expect(stdout).toContain(step)
+  const steps = ['apt-get install', 'SHASUMS256.txt', 'ci --omit=dev', 'createdb', '--migrate-only', '/readyz']
+  for (const step of [...steps, '/usr/local/bin/aangan']) expect(stdout).toContain(step)
 })
 
 test('whatever starts the shop gives Node what the memory of the machine allows, and leaves no shell between', () => {

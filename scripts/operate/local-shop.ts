@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { MAIN_LANGUAGE } from '#contract/languages.ts'
+
 import { BootError } from '../../src/start/boot-error.ts'
 
 const START_WITHIN_MS = 120_000
@@ -26,6 +28,7 @@ export async function startLocalShop(settings: {
     PAYMENT_GATEWAY: 'sandbox',
     SMS_PROVIDER: 'outbox',
     LOG_LEVEL: 'warn',
+    MAIN_LANGUAGE,
   }
   const child = spawn(process.execPath, ['src/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

@@ -120,12 +120,12 @@ function makeImage(made: string): void {
   ]
   const way = ways.find(([program, question]) => spawnSync(program, question).status === 0)
   if (!way || spawnSync(way[0], way[2], { stdio: 'inherit' }).status !== 0)
-    console.log('No image: neither buildah nor docker buildx made one here. CI makes it from the tag.')
+    console.log('No image: neither buildah nor docker buildx made one here. deploy/Dockerfile makes it from the tag.')
 }
 
 function tag(made: string): void {
   git('tag', '--annotate', `v${made}`, '--message', `Version ${made}`)
-  console.log(`v${made} is tagged. Push it with its commit; CI publishes what ${OUT} holds.`)
+  console.log(`v${made} is tagged. Push it with its commit, and publish what ${OUT} holds.`)
 }
 
 /** What changed since the last tag; without a tag nothing is known to have. */

@@ -9,12 +9,16 @@ type Begun = {
 }
 type About = { title: string; author: string; at: Date; language?: Language }
 
-/** Begins PDFs, A4 unless a page says otherwise. What draws them is loaded with the first one: most starts of the shop print none. */
+/** Begins PDFs, A4 unless a page says otherwise. pdfkit is loaded with the first one: most starts of the shop print none. */
 export function pdfFiles(): (about: About) => Promise<Begun> {
   let fonts: Promise<Fonts> | undefined
   return async ({ title, author, at, language = SOURCE_LANGUAGE }) => {
     const { default: PDFDocument } = await import('pdfkit')
-    fonts ??= readFonts()
+    fonts ??= readFonts().catch((error: unknown) => {
+      // read again with the next paper
+      fonts = undefined
+      throw error
+    })
     const page = new PDFDocument({
       size: 'A4',
       margin: 0,

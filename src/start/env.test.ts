@@ -164,6 +164,7 @@ describe('who carries messages', () => {
   test.each([
     [{ SMTP_URL: 'http://mail' }, /^SMTP_URL \(not shown\) is wrong: it may be the address of a mail server/],
     [{ MSG91_BASE_URL: 'control.msg91.com' }, /^MSG91_BASE_URL \(not shown\) is wrong/],
+    [{ ADMIN_URL: 'office' }, /^ADMIN_URL=office is wrong/],
     [{ WHATSAPP_PHONE_ID: 'abc' }, /^WHATSAPP_PHONE_ID=abc is wrong/],
     [{ SMS_PROVIDER: 'twilio' }, /^SMS_PROVIDER=twilio is wrong: it may be outbox .* or msg91\.$/],
   ])('%o', (source, line) => {

@@ -19,7 +19,9 @@ export type Env = Readonly<
   }
 >
 
-const secret = /URL$|TOKEN$|SECRET$|KEY$|KEY_ID$|PASSPHRASE$|PASSWORD$|CODE$|IDENTITY$/
+/** Names of settings whose value may hold a password; addresses that everybody knows are none. */
+const secret =
+  /^(?!(?:PUBLIC|ADMIN|HOME)_URL$).*(?:URL$|TOKEN$|SECRET$|KEY$|KEY_ID$|PASSPHRASE$|PASSWORD$|CODE$|IDENTITY$)/
 
 /**
  * Reads and checks every setting; an empty one counts as unset. Refuses with a BootError that has one line for each wrong
@@ -55,6 +57,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 const refuseWrong = (error: z.ZodError, given: Record<string, string>): string[] =>
   [...new Set(error.issues.map((issue) => String(issue.path[0])))].map((name) => {
     const may = settings.shape[name as Name].description ?? ''
-    const got = secret.test(name) && name !== 'PUBLIC_URL' && name !== 'HOME_URL' ? ' (not shown)' : `=${given[name]}`
+    const got = secret.test(name) ? ' (not shown)' : `=${given[name]}`
     return `${name}${got} is wrong: it may be ${may}.`
   })

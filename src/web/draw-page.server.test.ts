@@ -13,11 +13,11 @@ const pageWith = (load: () => Promise<{ default: ComponentType }>) => {
 
 test('a part whose code comes late is waited for, and the page is the same when it is there at once', async () => {
   const page = pageWith(async () => ({ default: Part }))
-  const first = await drawPage(page, 'mark')
-  const again = await drawPage(page, 'mark')
+  const first = await drawPage(page, 'nonce')
+  const again = await drawPage(page, 'nonce')
   const whole = `<!DOCTYPE html><html><head></head><body><h1>Shop</h1><!--$--><p>${long}</p><!--/$--></body></html>`
   expect(again).toEqual({ html: Buffer.from(whole), hasFailed: false })
-  expect(first.html.toString().replace(/<script nonce="mark" id="_R_">.*?<\/script>/, '')).toBe(whole)
+  expect(first.html.toString().replace(/<script nonce="nonce" id="_R_">.*?<\/script>/, '')).toBe(whole)
 })
 
 test('a part that throws is told, and the rest of the page stands', async ({ onTestFinished }) => {

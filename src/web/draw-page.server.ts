@@ -14,19 +14,19 @@ export type DrawnPage = { html: Buffer; hasFailed: boolean }
  * A page as bytes, with nothing left to wait for; `hasFailed` says that a part of it threw, which is logged. Nearly always
  * all code is there, and drawing in one go takes an eighth less of the processor. What is missing then, the first time
  * that a process draws a part which is loaded late, is waited for. Both ways give the same bytes. Rejects when not even
- * the page's frame can be drawn. `mark` is the render's, for React's own scripts.
+ * the page's frame can be drawn. `nonce` is the render's, for React's own scripts.
  */
-export async function drawPage(page: ReactNode, mark: string): Promise<DrawnPage> {
+export async function drawPage(page: ReactNode, nonce: string): Promise<DrawnPage> {
   const html = renderToString(page)
-  if (html.includes(UNFINISHED)) return drawWaiting(page, mark)
+  if (html.includes(UNFINISHED)) return drawWaiting(page, nonce)
   return { html: Buffer.from(`<!DOCTYPE html>${html}`), hasFailed: false }
 }
 
-function drawWaiting(page: ReactNode, mark: string): Promise<DrawnPage> {
+function drawWaiting(page: ReactNode, nonce: string): Promise<DrawnPage> {
   return new Promise((resolve, reject) => {
     let hasFailed = false
     const { pipe, abort } = renderToPipeableStream(page, {
-      nonce: mark || undefined,
+      nonce: nonce || undefined,
       // a part stands where it belongs however long it is, and not hidden at the end for a script to move it
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady() {

@@ -5,10 +5,10 @@ import { withPageData, wholeText } from './page-data.ts'
 const page = Buffer.from('<html><body>₹ 5</body></html>')
 
 test('what the loaders answered stands at the end of the page, for React Router to read', () => {
-  const whole = withPageData(page, '["आम"]', 'mark').toString()
+  const whole = withPageData(page, '["आम"]', 'nonce').toString()
   expect(whole).toBe(
-    '<html><body>₹ 5<script nonce="mark">window.__reactRouterContext.streamController.enqueue("[\\"आम\\"]");</script>' +
-      '<script nonce="mark">window.__reactRouterContext.streamController.close();</script></body></html>',
+    '<html><body>₹ 5<script nonce="nonce">window.__reactRouterContext.streamController.enqueue("[\\"आम\\"]");</script>' +
+      '<script nonce="nonce">window.__reactRouterContext.streamController.close();</script></body></html>',
   )
 })
 

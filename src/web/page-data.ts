@@ -2,12 +2,12 @@ const BODY_END = '</body>'
 
 /**
  * A page with what its loaders answered, as React Router's `<ServerRouter>` streams it behind the page: the browser's
- * part reads these very calls. `mark` is the render's, for inline scripts. An upgrade that writes it in another way shows
+ * part reads these very calls. `nonce` is the render's, for inline scripts. An upgrade that writes it in another way shows
  * in every browser test: no page would begin to react.
  */
-export function withPageData(html: Buffer, data: string, mark: string): Buffer {
-  const nonce = mark && ` nonce="${mark}"`
-  const script = (line: string) => `<script${nonce}>window.__reactRouterContext.streamController.${line};</script>`
+export function withPageData(html: Buffer, data: string, nonce: string): Buffer {
+  const attribute = nonce && ` nonce="${nonce}"`
+  const script = (line: string) => `<script${attribute}>window.__reactRouterContext.streamController.${line};</script>`
   const scripts = script(`enqueue(${inScript(JSON.stringify(data))})`) + script('close()')
   const end = html.lastIndexOf(BODY_END)
   return Buffer.concat([html.subarray(0, end), Buffer.from(scripts), html.subarray(end)])

@@ -3,7 +3,7 @@ import { createRequestHandler, Outlet, RouterContextProvider, Scripts, type Serv
 
 import * as entry from '#web/entry.server.tsx'
 
-export const MARK = 'mark-of-this-render'
+export const NONCE = 'nonce-of-this-render'
 
 const assets: ServerBuild['assets'] = {
   version: '1',
@@ -30,7 +30,7 @@ const assets: ServerBuild['assets'] = {
   },
 }
 
-/** A page as our entry and this very version of React Router render it, of one route that shows this; their scripts bear the mark. A letter for each byte. */
+/** A page as our entry and this very version of React Router render it, of one route that shows this; their scripts bear the nonce. A letter for each byte. */
 export async function renderedPage(content: ReturnType<typeof h>): Promise<string> {
   const root = () => h('html', null, h('head'), h('body', null, h(Outlet), content, h(Scripts)))
   const build: ServerBuild = {
@@ -46,7 +46,7 @@ export async function renderedPage(content: ReturnType<typeof h>): Promise<strin
     routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
   }
   const context = new RouterContextProvider()
-  context.set(entry.scriptMark, MARK)
+  context.set(entry.scriptNonce, NONCE)
   const drawn: { html?: Buffer } = {}
   context.set(entry.drawnPage, drawn)
   await createRequestHandler(build, 'production')(new Request('http://localhost/'), context)

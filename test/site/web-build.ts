@@ -17,7 +17,7 @@ type LoaderArgs = { context: { get: (key: unknown) => Call }; params: { slug?: s
 export const tinyWeb = (until: () => Promise<void> = async () => {}): WebBuild & { rendered: string[] } => {
   const rendered: string[] = []
   const apiContext = createContext<Call>()
-  const scriptMark = createContext('')
+  const scriptNonce = createContext('')
   const drawnPage = createContext<{ html?: Buffer }>()
   const loaders: Record<string, (args: LoaderArgs) => Promise<unknown>> = {
     [pagePaths.product]: async ({ context, params }) => {
@@ -54,17 +54,17 @@ export const tinyWeb = (until: () => Promise<void> = async () => {}): WebBuild &
     path: '',
     module: { default: () => null, loader: async ({ request }: LoaderArgs) => note(request.url) },
   }
-  const page = (mark: string) =>
-    `<html><head><link rel="modulepreload" href="/a.js" nonce="${mark}"></head><body><script nonce="${mark}" type="module">1</script></body></html>`
+  const page = (nonce: string) =>
+    `<html><head><link rel="modulepreload" href="/a.js" nonce="${nonce}"></head><body><script nonce="${nonce}" type="module">1</script></body></html>`
   const build = {
     entry: {
       module: {
         apiContext,
-        scriptMark,
+        scriptNonce,
         drawnPage,
         default: (...[, status, headers, , context]: Rendering) => {
           headers.set('content-type', 'text/html; charset=utf-8')
-          context.get(drawnPage).html = Buffer.from(page(context.get(scriptMark)))
+          context.get(drawnPage).html = Buffer.from(page(context.get(scriptNonce)))
           return new Response(null, { status, headers })
         },
       },

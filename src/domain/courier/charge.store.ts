@@ -44,7 +44,7 @@ export async function matchCharges(tx: Tx, account: ParcelAccount): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Numbers of an account whose first charge was stored in an hour before this one and that no parcel has, with what they cost in all. */
+/** AWB numbers that no parcel has and whose first charge was stored by an earlier check, which is hourly; with what they cost in all. */
 export const unmatchedCharges = (db: Db, account: ParcelAccount) =>
   db
     .selectFrom('parcel_charge')

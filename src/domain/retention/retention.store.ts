@@ -9,7 +9,15 @@ import type { Span } from './retention-terms.rules.ts'
 /** Addresses keep the place and lose who lives there. */
 const NO_PERSON = sql`'{"flat_house_no":"","address1":"","address2":null,"street":"","landmark":"","contact_name":"","contact_mobile":"","user_id":""}'::jsonb`
 
-/** How a person goes out of a row, and how one sees that there is one in it: word for word as its index has it. */
+type Person = {
+  /** Whether a person is in a row: word for word as its index has it. */
+  isThere: RawBuilder<unknown>
+  /** How they go out of it. */
+  erased: RawBuilder<unknown>
+  /** Leaves out what the purge before has looked at: for rows that stay as they are when they are looked at. */
+  isNew?: RawBuilder<unknown>
+}
+
 export const persons = {
   orders: { isThere: sql`address ->> 'street' <> ''`, erased: sql`address = address || ${NO_PERSON}, gift = null` },
   payment_intent: {
@@ -25,8 +33,8 @@ export const persons = {
     erased: sql`content = jsonb_set(content, '{buyer}', '{"name":"","mobile":"","lines":[]}')`,
   },
   shopper: {
-    // who came long ago was looked at long ago
-    isThere: sql`is_guest and erased_at is null and created_at > shop_now() - interval '120 days'
+    isNew: sql`created_at > shop_now() - interval '120 days'`,
+    isThere: sql`is_guest and erased_at is null
       and not exists (select from orders where orders.shopper_id = shopper.id)
       and not exists (select from payment_intent intent where intent.shopper_id = shopper.id)`,
     erased: sql`name = ${ERASED_NAME}, email = null, guest_mobile = null, note = '', no_cash = false, erase_asked_at = null, erase_look_at = null,
@@ -41,21 +49,27 @@ export const persons = {
     isThere: sql`kind <> 'other' or mobile is not null or wa_user is not null`,
     erased: sql`mobile = null, wa_user = null, name = '', kind = 'other', text = '', payload = '', media_id = null, reply_to = null`,
   },
-} satisfies Record<string, { isThere: RawBuilder<unknown>; erased: RawBuilder<unknown> }>
-const isOfPersons = (table: string): table is keyof typeof persons => table in persons
+} satisfies Record<string, Person>
+const personIn = (table: string): Person | undefined => (persons as Readonly<Record<string, Person>>)[table]
 
 /**
  * Ends at most so many rows whose time is over, the oldest first, in one short statement; answers how many. What a person
- * else has locked is left for the next time, so that this never waits for anybody.
+ * else has locked is left for the next time, so that this never waits for anybody. `isFirst` is whether no purge is known to
+ * have looked at these rows.
  */
-export async function endSome(db: Db, { table, how, span, where, column }: Ending, max: number): Promise<number> {
-  const person = how === 'anonymised' && isOfPersons(table) ? persons[table] : undefined
-  if (how === 'anonymised' && !person) throw new Error(`nobody said how a person goes out of ${table}`)
+export async function endSome(
+  db: Db,
+  { table, how, span, where, column }: Ending,
+  { max, isFirst }: { max: number; isFirst: boolean },
+): Promise<number> {
+  const person = how === 'anonymised' ? personIn(table) : undefined
+  if (how === 'anonymised' && !person) throw new Error(`no anonymisation is defined for ${table}`)
   const conditions = [
     sql`${sql.ref(span.from)} < ${endOf(span)}`,
     ...(where ? [sql`${sql.ref(where)}`] : []),
     ...(column ? [sql`${sql.ref(column)} is not null`] : []),
     ...(person ? [sql`(${person.isThere})`] : []),
+    ...(person?.isNew && !isFirst ? [person.isNew] : []),
   ]
   const old = sql`array(select ctid from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
     order by ${sql.ref(span.from)} limit ${max} for update skip locked)`

@@ -10,11 +10,11 @@ export type BatchOrder = Awaited<ReturnType<typeof store.ordersOfBatch>>[number]
 /** As many batches of one size are shown at once. */
 const BATCHES_MAX = 500
 
-/** The batches of a size that are on the shelf, the earliest best before first. */
+/** The batches of a size: those with stock first, by best before; then those used up, until two years after that date. */
 export const listBatches = (db: Db, { skuId }: { skuId: number }): Promise<ListedBatch[]> =>
   store.listBatches(db, { skuId }, { limit: BATCHES_MAX, offset: 0 })
 
-/** A page of all batches on the shelf. Beyond row 10,000 it refuses NARROW. */
+/** A page of all such batches. Beyond row 10,000 it refuses NARROW. */
 export async function listAllBatches(
   { db }: Pick<Deps, 'db'>,
   { isHeldBack, q }: { isHeldBack?: boolean | undefined; q?: string | undefined },
@@ -27,7 +27,7 @@ export async function listAllBatches(
   })
 }
 
-/** A batch by its number, on the shelf or gone. Refuses NOT_FOUND. */
+/** A batch by its id, also one that is used up. Refuses NOT_FOUND. */
 export async function findBatch({ db }: Pick<Deps, 'db'>, id: number): Promise<Outcome<ListedBatch>> {
   const [batch] = await store.listBatches(db, { id }, { limit: 1, offset: 0 })
   return batch ? done(batch) : refuse('NOT_FOUND')
@@ -47,6 +47,6 @@ export async function listBatchOrders(
   })
 }
 
-/** The same for a file, in batches. */
+/** The same for a file, a thousand orders at a time. */
 export const streamBatchOrders = ({ db }: Pick<Deps, 'db'>, id: number): AsyncGenerator<BatchOrder[]> =>
   streamAll(({ limit, offset }) => store.ordersOfBatch(db, id, { limit, offset }))

@@ -1,7 +1,7 @@
 import { createElement as h } from 'react'
 import { describe, expect, test } from 'vitest'
 
-import { MARK, renderedPage } from '#test/site/rendered-page.ts'
+import { NONCE, renderedPage } from '#test/site/rendered-page.ts'
 
 import { DEFERRED_TYPE, deferScripts } from './deferred-scripts.ts'
 
@@ -11,7 +11,7 @@ describe('scripts of a page that React Router rendered', () => {
   test('wait behind a picture with priority: nothing is fetched, the entry does not run by itself', async () => {
     const before = await renderedPage(h('img', { src: '/a.jpg', fetchPriority: 'high', alt: '' }))
     expect(preloadsOf(before).length).toBeGreaterThan(0)
-    const after = deferScripts(before, MARK)
+    const after = deferScripts(before, NONCE)
     expect(preloadsOf(after)).toEqual([])
     expect(after).not.toMatch(/<script[^>]* type="module"/)
     expect(after).toContain(`type="${DEFERRED_TYPE}"`)
@@ -21,7 +21,7 @@ describe('scripts of a page that React Router rendered', () => {
 
   test('only give way in the queue where there is no such picture', async () => {
     const before = await renderedPage(h('p', null, 'words'))
-    const after = deferScripts(before, MARK)
+    const after = deferScripts(before, NONCE)
     expect(preloadsOf(after)).toHaveLength(preloadsOf(before).length)
     for (const preload of preloadsOf(after)) expect(preload).toContain('fetchpriority="low"')
     expect(after).toMatch(/<script[^>]* type="module"/)
@@ -29,7 +29,7 @@ describe('scripts of a page that React Router rendered', () => {
 
   test('written in another way are an error, not silence', () => {
     expect(() =>
-      deferScripts('<html><body><script type="text/javascript" src="/x.js"></script></body></html>', MARK),
+      deferScripts('<html><body><script type="text/javascript" src="/x.js"></script></body></html>', NONCE),
     ).toThrow('deferScripts')
   })
 })

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The page as it is sent, and its Content-Security-Policy. Only inline scripts that bear the render's mark may run: React
- * Router and we write it, and content cannot, for it was there before the mark was made. The mark itself is taken off: a
+ * The page as it is sent, and its Content-Security-Policy. Only inline scripts that bear the render's nonce may run: React
+ * Router and we write it, and content cannot, for it was there before the nonce was made. The nonce itself is taken off: a
  * cached page would reveal it. `html` has a letter for each byte (Latin-1).
  */
-export const lockScripts = (
+export const applyPolicy = (
   html: string,
-  { mark, mapFrame }: { mark: string; mapFrame: string },
+  { nonce, mapFrame }: { nonce: string; mapFrame: string },
 ): { html: string; policy: string } => {
-  const parts = html.split(` ${asAttribute(mark)}`)
-  return { html: parts.join(''), policy: policyOf(markedScripts(parts), mapFrame) }
+  const parts = html.split(` ${nonceAttribute(nonce)}`)
+  return { html: parts.join(''), policy: policyOf(ownScripts(parts), mapFrame) }
 }
 
-/** The mark of a script that we write. */
-export const asAttribute = (mark: string): string => `nonce="${mark}"`
+/** The nonce of a script that we write. */
+export const nonceAttribute = (nonce: string): string => `nonce="${nonce}"`
 
 /** The page with a script of ours at its end. */
-export function withMarkedScript(html: string, mark: string, script: string, attributes = ''): string {
+export function withScript(html: string, nonce: string, script: string, attributes = ''): string {
   const end = html.lastIndexOf('</body>')
-  return `${html.slice(0, end)}<script ${asAttribute(mark)}${attributes}>${script}</script>${html.slice(end)}`
+  return `${html.slice(0, end)}<script ${nonceAttribute(nonce)}${attributes}>${script}</script>${html.slice(end)}`
 }
 
 /**
@@ -45,8 +45,8 @@ const policyOf = (scripts: ReadonlySet<string>, mapFrame: string): string =>
     `frame-ancestors 'none'`,
   ].join('; ')
 
-/** The inline scripts among the tags that bore the mark: each part but the first goes on where one stood. */
-const markedScripts = (parts: readonly string[]): Set<string> =>
+/** The inline scripts among the tags that bore the nonce: each part but the first goes on where one stood. */
+const ownScripts = (parts: readonly string[]): Set<string> =>
   new Set(
     parts.slice(1).flatMap((after, at) => {
       const before = parts[at] ?? ''

@@ -25,7 +25,7 @@ import { cachedAnswer, cacheKey, isPastEnd, type AnswerShop } from '../shop/cach
 import type { OverallLimit } from '../shop/overall-limit.ts'
 import { dispatchShop } from '../shop/shop-side.ts'
 import { deferScripts } from './deferred-scripts.ts'
-import { lockScripts } from './page-policy.ts'
+import { applyPolicy } from './page-policy.ts'
 import { isFetchedAhead, withSpeculationRules } from './speculation-rules.ts'
 import { entryOf, type WebBuild } from './web-build.ts'
 
@@ -82,7 +82,7 @@ export async function pages(app: FastifyInstance, options: PageOptions): Promise
     const isCached = target.kind === 'page' && !isPrivate && web.mode === 'production'
     const key = pageKey(addressIn(language, page.url))
     const cached = isCached ? cache.get(key) : undefined
-    // what nobody has opened yet is nobody's request: it takes no turn and costs no drawing
+    // a page that is fetched ahead comes from the cache or not at all: it is never rendered for that
     if (!cached && isFetchedAhead(request)) return sendRefusal(reply, 'BUSY')
     const wait = cached ? undefined : overallLimit?.waitOf({ ip: request.ip, token: undefined }, 'page')
     if (wait !== undefined) return sendRefusal(reply, refuse('TOO_MANY', { retryAfterSeconds: wait }))
@@ -140,9 +140,9 @@ function renderer({ web, publicUrl, ...options }: PageOptions): Renderer {
     // who tries codes of orders is counted; all other pages are the same for everybody
     const caller = isPrivatePath(url) ? { ...PAGE_CALLER, ip } : PAGE_CALLER
     context.set(entryOf(build).apiContext, callCollectingTags(shop, tags, caller))
-    const mark = randomBytes(16).toString('base64url')
-    // in development there is no policy, and React would miss the mark that browsers hide
-    if (web.mode === 'production') context.set(entryOf(build).scriptMark, mark)
+    const nonce = randomBytes(16).toString('base64url')
+    // in development there is no policy, and React would miss the nonce that browsers hide
+    if (web.mode === 'production') context.set(entryOf(build).scriptNonce, nonce)
     const drawn: { html?: Buffer } = {}
     context.set(entryOf(build).drawnPage, drawn)
     const signal = AbortSignal.timeout(RENDER_TIMEOUT_MS)
@@ -152,7 +152,8 @@ function renderer({ web, publicUrl, ...options }: PageOptions): Renderer {
       status: response.status,
       headers,
       body,
-      tags: tags.has(UNKEPT) ? [] : [...tags],
+      // the cache stores no answer without tags
+      tags: tags.has(NOT_STORED) ? [] : [...tags],
     })
     if (drawn.html === undefined) return answer(Buffer.from(await response.arrayBuffer()))
     // in development Vite adds scripts of its own
@@ -163,8 +164,8 @@ function renderer({ web, publicUrl, ...options }: PageOptions): Renderer {
     const { map_frame: mapFrame } = settings.shop
     // all that is looked for and added is ASCII, so each byte may pass for a letter: nothing is decoded, nothing encoded
     // again
-    const page = deferScripts(drawn.html.toString('latin1'), mark)
-    const { html, policy } = lockScripts(withSpeculationRules(page, mark), { mark, mapFrame })
+    const page = deferScripts(drawn.html.toString('latin1'), nonce)
+    const { html, policy } = applyPolicy(withSpeculationRules(page, nonce), { nonce, mapFrame })
     headers['content-security-policy'] = policy
     return answer(Buffer.from(html, 'latin1'))
   }
@@ -178,8 +179,8 @@ function ownAddress(publicUrl: string, url: string): URL {
   return address
 }
 
-/** Among the tags of a page: it shows what is not worth keeping. */
-const UNKEPT = 'unkept'
+/** Among the tags of a page: it shows a refusal, or a list beyond its end, and no cache stores it. */
+const NOT_STORED = 'not stored'
 
 /**
  * The API as a page's loader calls it: straight, as a visitor, collecting the tags of what the page depends on. Without a
@@ -192,7 +193,7 @@ const callCollectingTags = (shop: AnswerShop, tags: Set<string>, caller: typeof 
       return await call(name, input)
     } catch (error) {
       if (!isUnavailable(error)) throw error
-      tags.add(UNKEPT)
+      tags.add(NOT_STORED)
       return answerOf(refusalEnvelope<never, 'BUSY'>(refusalOf('BUSY'), refusals, shop.deps.language).envelope)
     }
   }
@@ -210,6 +211,6 @@ const callAsVisitor =
     const entry = await cachedAnswer(shop, key, [name, input, PAGE_CALLER])
     for (const tag of entry.tags) tags.add(tag)
     const envelope = JSON.parse(entry.body.toString()) as Envelope<Payload<K>>
-    if (isPastEnd(envelope.data)) tags.add(UNKEPT)
+    if (isPastEnd(envelope.data)) tags.add(NOT_STORED)
     return answerOf(envelope)
   }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { WAITING_MARK } from '#contract/browser-events.ts'
 import { pagePaths, publicPages } from '#contract/page-paths.ts'
 
-import { withMarkedScript } from './page-policy.ts'
+import { withScript } from './page-policy.ts'
 
 /** Pages that are the same for everybody. What belongs to an account, or changes anything, is never fetched ahead. */
 const AHEAD = [...publicPages, pagePaths.product, pagePaths.blog]
@@ -24,8 +24,8 @@ const RULES = JSON.stringify({
  * The page with rules by which a browser that knows them fetches the next page when a link to it is pointed at or touched
  * (decision 044). A browser that saves data does not.
  */
-export const withSpeculationRules = (html: string, mark: string): string =>
-  withMarkedScript(html, mark, RULES, ' type="speculationrules"')
+export const withSpeculationRules = (html: string, nonce: string): string =>
+  withScript(html, nonce, RULES, ' type="speculationrules"')
 
 /** Whether a browser asks for a page that nobody has opened yet. */
 export const isFetchedAhead = ({ headers }: FastifyRequest): boolean =>

@@ -24,7 +24,7 @@ export type WebBuild = {
 type ServerEntry = {
   apiContext: RouterContext<Call>
   /** What scripts that we or React Router write are known by: random for each render. */
-  scriptMark: RouterContext<string>
+  scriptNonce: RouterContext<string>
   /** Where the bytes of a drawn page are put, instead of the response's body. */
   drawnPage: RouterContext<{ html?: Buffer }>
   renderStandalone: RenderStandalone

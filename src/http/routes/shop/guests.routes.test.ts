@@ -248,6 +248,16 @@ test('a guest who ordered nothing is forgotten after 30 days, one who ordered st
   expect(await shopperRow(shop, buyer.user.user_id)).toMatchObject({ guest_mobile: GUEST_MOBILE, erased_at: null })
 })
 
+test('a guest of before months in which the shop was switched off is forgotten at its first purge', async () => {
+  const { shop, wares } = await openToGuests()
+  const idle = await guestAt(shop, wares)
+  await advance(shop, 200 * 86_400)
+  // what begins later has this database in a handle of its own
+  const restarted = { db: shop.deps.db.withoutPlugins() }
+  await purge(restarted)
+  expect(await shopperRow(shop, idle.user.user_id)).toMatchObject({ guest_mobile: null, erased_at: expect.any(Date) })
+})
+
 test('a guest’s invoice is theirs by their session', async () => {
   const { shop, wares } = await openToGuests()
   const guest = await guestAt(shop, wares)

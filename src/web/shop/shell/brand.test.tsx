@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 
 import type { Settings } from '#contract/settings.ts'
@@ -10,15 +10,15 @@ import { Footer } from './footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 
 const dadi = { ...fallbackSettings, shop_name: 'Dadi Kitchen' }
-const show = (settings: Settings) =>
-  render(
-    <MemoryRouter>
-      <SettingsContext value={settings}>
-        <SiteHeader glazeEdge />
-        <Footer year="2026" />
-      </SettingsContext>
-    </MemoryRouter>,
+const show = (settings: Settings) => {
+  const element = (
+    <SettingsContext value={settings}>
+      <SiteHeader glazeEdge />
+      <Footer year="2026" />
+    </SettingsContext>
   )
+  return render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
 
 test('a shop of another name without a logo shows its name in letters, and nothing of Aangan', () => {
   const { container } = show(dadi)
