@@ -55,8 +55,8 @@ export const chartLabel = 'पिछले {n} दिन की बिक्र�
 /** Below the newest bar. */
 export const todayBar = 'आज'
 export const salesByDay = 'हर दिन की बिक्री'
-export const categoriesToday = 'किस्म से, आज'
-export const categoriesInDays = 'किस्म से, {days} दिन में'
+export const categoriesToday = 'आज, किस्म के हिसाब से'
+export const categoriesInDays = '{days} दिन, किस्म के हिसाब से'
 export const allReports = 'पूरा हिसाब-किताब'
 export const noSales = 'इन दिनों कुछ नहीं बिका।'
 export const newestOrders = 'सबसे नए ऑर्डर'

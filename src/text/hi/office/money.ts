@@ -153,7 +153,7 @@ export const refundedRupees = 'वापस किए ₹'
 export const feesRupees = 'फ़ीस ₹'
 export const gstOnFeesRupees = 'फ़ीस पर GST ₹'
 export const toTheBankRupees = 'बैंक में आए ₹'
-export const adjusted = '{sum} का हेरफेर'
+export const adjusted = '{sum} घटाए-बढ़ाए'
 export const notOfThisShop = '{sum} इस दुकान के नहीं'
 // vouchers
 export const booksLead = 'आपके मुनीम के लिए वाउचर, जिस दिन दुकान ने लिखा उस दिन के: जो दिन बीत गया, वह वैसा ही रहता है।'

@@ -87,7 +87,7 @@ export const nothingToPay = 'कुछ देना नहीं है।'
 export const noOnlineWay = 'अभी ऑनलाइन भुगतान नहीं हो सकता। सेटिंग, भुगतान में अपनी UPI ID लिखें।'
 export const sendGroupToo = 'लिखे हुए के साथ उसका समूह भी भेजें।'
 export const needsGateway = 'इसके लिए पेमेंट गेटवे चाहिए।'
-export const declareUnderFair = 'इसे “साफ़ बिक्री” में बताएँ।'
+export const declareUnderFair = 'इसकी घोषणा “ईमानदार बिक्री” में करें।'
 export const ownTwoStepsFirst = 'पहले अपने दो चरण चालू करें।'
 export const triesLeft =
   '{n} बार और कोशिश हो सकती है, फिर 15 मिनट रुकना होगा।|{n} बार और कोशिश हो सकती है, फिर 15 मिनट रुकना होगा।'

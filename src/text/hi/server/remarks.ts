@@ -36,7 +36,7 @@ export const riskShortAddress = 'पता छोटा है'
 export const riskTaken = '{count} पार्सल लिए जा चुके हैं'
 // why no courier is asked to take a parcel
 export const mobileNotIndian = 'मोबाइल में भारत के नंबर के 10 अंक नहीं हैं।'
-export const streetTooShort = 'कूरियर के लिए सड़क का पता बहुत छोटा है।'
+export const streetTooShort = 'कूरियर के लिए गली का पता बहुत छोटा है।'
 export const noSuchPincode = 'ऐसा कोई पिनकोड नहीं है।'
 export const weightMissing = 'वज़न नहीं लिखा है।'
 export const needsEwayBill = '₹50,000 से ऊपर के पार्सल को ई-वे बिल चाहिए। कृपया इसे हाथ से बुक करें।'
