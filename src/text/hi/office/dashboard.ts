@@ -22,7 +22,7 @@ export const todoMark = 'करना है:'
 export const doneMark = 'हो गया:'
 export const confirmMark = 'पक्का करना है:'
 export const openWithFaults = 'दुकान खुली है। {n} चीज़ बाकी है।|दुकान खुली है। {n} चीज़ें बाकी हैं।'
-export const mayOpen = 'सब हो गया। अब दुकान खोल सकते हैं।'
+export const mayOpen = 'सब हो गया। अब दुकान खुल सकती है।'
 export const closedWithFaults =
   'दुकान बंद है: अभी कोई ऑर्डर नहीं कर सकता। {n} चीज़ बाकी है।|दुकान बंद है: अभी कोई ऑर्डर नहीं कर सकता। {n} चीज़ें बाकी हैं।'
 export const doneCount = '{n} हो गया|{n} हो गए'

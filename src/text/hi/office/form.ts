@@ -12,7 +12,7 @@ export const claimOrganic =
 export const twoVersions = 'दो रूप'
 /** Who changed it, and when. */
 export const changedBy = '{name} ने इसे {time} बजे बदला।'
-export const fieldsDiffer = '{n} जगह अलग है। आपका लिखा कुछ नहीं खोया।|{n} जगह अलग है। आपका लिखा कुछ नहीं खोया।'
+export const fieldsDiffer = '{n} जगह अलग है। आपका लिखा कुछ नहीं खोया।|{n} जगहें अलग हैं। आपका लिखा कुछ नहीं खोया।'
 export const was = 'पहले: {value}'
 export const chooseMine = 'मेरा रखें'
 export const chooseTheirs = 'उनका लें'

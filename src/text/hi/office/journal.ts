@@ -175,7 +175,7 @@ export const actionWithReason = '{action}: {reason}'
 // the screen
 export const title = 'बही'
 export const settings = 'सेटिंग'
-export const lead = 'हर बदलाव, किसने किया। इसे पढ़ सकते हैं, बदल नहीं सकते।'
+export const lead = 'हर बदलाव, किसने किया। यह पढ़ा जा सकता है, बदला नहीं।'
 export const exportButton = 'फ़ाइल निकालें'
 export const rows = 'पंक्ति|पंक्तियाँ'
 export const empty = 'अभी कुछ नहीं लिखा गया।'

@@ -89,7 +89,7 @@ export const couponsCostShare =
 export const couponsCostBefore = 'उससे पहले के दिनों में {coupons} और {annas}, {given} आने।'
 export const onlineDiscount = 'ऑनलाइन भुगतान पर {orders} में {cost} की छूट दी।'
 export const cashTurnedPaid =
-  '{orders} नकद से ऑनलाइन हुए, {amount} के। उनसे नकद का चार्ज {cashFee} नहीं लिया, और {discount} की छूट दी।'
+  'नकद से ऑनलाइन: {orders}, {amount} के। उनसे नकद का चार्ज {cashFee} नहीं लिया, और {discount} की छूट दी।'
 export const coupons = 'कूपन'
 export const coupon = 'कूपन'
 export const offRupees = 'छूट ₹'
@@ -191,7 +191,7 @@ export const shareOfSales = 'बिक्री का {percent} %'
 export const costMissing = 'सामान की लागत के बिना: हर साइज़ के साथ लागत लिखें।'
 export const costInPart = 'बिके हुए में से {percent} % की लागत पता है; बाकी को मुफ़्त मानकर गिना है।'
 export const quotedCourier =
-  '{n} ऑर्डर में कूरियर का खर्च वही है जो पहले बताया गया था।|{n} ऑर्डर में कूरियर का खर्च वही है जो पहले बताया गया था।'
+  '{n} ऑर्डर में कूरियर का खर्च वही है जो पहले बताया गया था।|{n} ऑर्डरों में कूरियर का खर्च वही है जो पहले बताया गया था।'
 export const feesMissing = 'गेटवे की फ़ीस सेटलमेंट के बाद ही जुड़ती है।'
 export const underWayNotCounted = '{n} ऑर्डर अभी पूरा नहीं हुआ, इसमें नहीं गिना है।|{n} ऑर्डर अभी पूरे नहीं हुए, इसमें नहीं गिने हैं।'
 export const noOrderEnded = 'इन दिनों कोई ऑर्डर पूरा नहीं हुआ।'

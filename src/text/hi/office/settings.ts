@@ -28,7 +28,7 @@ export const advancePercentEffect = 'कुल का इतना हिस्�
 export const advanceAllEffect = 'हर नकद ऑर्डर पर, पुराने ग्राहकों के भी।'
 export const advanceFirstEffect = 'जिन खातों को अब तक कुछ नहीं पहुँचा, उनके ऑर्डर, और बिना लॉग इन वाले।'
 export const advanceMarkedEffect =
-  'जिन ऑर्डर के उतने अंक हों जितने नीचे ‘{label}’ में लिखे हैं, जब जोखिम पर पूछना, रोकना या नकद छिपाना चालू हो।'
+  'जिन ऑर्डरों के उतने अंक हों जितने नीचे ‘{label}’ में लिखे हैं, जब जोखिम पर पूछना, रोकना या नकद छिपाना चालू हो।'
 export const advanceRetainedEffect =
   'पैसे देने से पहले ही ऑर्डर के पन्ने पर यह लिखा रहता है। पार्सल कूरियर से खो जाए या टूट जाए, तो भी एडवांस वापस होता है।'
 export const advanceReturnedEffect = 'पार्सल बिना पहुँचे लौट आए, तो पूरा एडवांस वापस होता है।'
@@ -100,7 +100,7 @@ export const prepaidRupeesEffect =
 export const prepaidPercentEffect = 'कूपन और आनों के बाद सामान के दाम पर इतनी छूट। नकद ऑर्डर के पैसे लिंक से मिलें, तो उस पर भी।'
 export const prepaidCapHint = 'ख़ाली: कोई हद नहीं।'
 export const prepaidFromHint = 'इससे कम पर छूट नहीं।'
-export const prepaidPreview = 'नकद में, टोकरी में {goods} का सामान हो तो: ‘ऑनलाइन देंगे तो {saving} बचेंगे।’'
+export const prepaidPreview = 'नकद में, टोकरी में {goods} का सामान हो तो: ‘ऑनलाइन देने पर {saving} बचेंगे।’'
 export const onlySeenByStaff = 'सिर्फ़ स्टाफ़ को दिखे'
 export const riskActions = 'पूछें, रोकें या नकद छिपाएँ'
 export const firstAboveHint = 'इससे बड़े पहले ऑर्डर का 1 अंक। ख़ाली: कभी नहीं।'

@@ -43,9 +43,9 @@ export const goesBack = 'आपको ₹{amount} वापस मिलें�
 export const toPayInCash = 'अब नकद ₹{amount} देने हैं।'
 export const paidOnlineAmount = 'ऑनलाइन ₹{amount} का भुगतान हो गया।'
 export const nothingLeft = 'सामान आने पर कुछ नहीं देना है।'
-export const payForGoods = 'आपके ऑर्डर में यह जोड़ सकते हैं:\n{goods}\n\nभुगतान होते ही यह भी साथ आएगा।'
-export const payOnline = 'ऑर्डर के पैसे ऑनलाइन दे सकते हैं। फिर सामान आने पर कुछ नहीं देना है।'
-export const payOnlineSaving = 'ऑर्डर के पैसे ऑनलाइन दे सकते हैं। ₹{amount} बचेंगे। फिर सामान आने पर कुछ नहीं देना है।'
+export const payForGoods = 'आपके ऑर्डर में हम यह जोड़ सकते हैं:\n{goods}\n\nभुगतान होते ही यह भी साथ आएगा।'
+export const payOnline = 'ऑर्डर के पैसे ऑनलाइन दिए जा सकते हैं। फिर सामान आने पर कुछ नहीं देना है।'
+export const payOnlineSaving = 'ऑर्डर के पैसे ऑनलाइन दिए जा सकते हैं। ₹{amount} बचेंगे। फिर सामान आने पर कुछ नहीं देना है।'
 // what was decided of a return
 export const accepted = 'मान ली गई'
 export const notAccepted = 'नहीं मानी गई'

@@ -1,6 +1,6 @@
 export const soldOut = 'ख़त्म हो गया: {name}।'
 export const inCart = 'टोकरी में पहले से है: {name}।'
-export const onlyLeft = '{name}: सिर्फ़ {left} बचे हैं, आपने {had} चुने थे।'
+export const onlyLeft = '{name}: सिर्फ़ {left} बाकी, आपने {had} चुने थे।'
 export const priceChanged = '{name}: अब दाम {now} है, पहले {was} था।'
 export const reachesYouBy = '{day} तक पहुँचेगा'
 export const buyAgain = 'फिर से लें'
