@@ -88,6 +88,6 @@ test('a refusal whose text is a fault says it, by its name or in the office’s 
   )
   const own = { message: 'Choose a reason.' }
   expect(refusalText({ code: 'INVALID', params: own }, 'en', refusals)).toBe('Choose a reason.')
-  expect(faultText('required|Coupon code', 'hi')).toBe('कूपन का कोड ज़रूरी है।')
+  expect(faultText('required|Coupon code', 'hi')).toBe('कूपन कोड ज़रूरी है।')
   expect(faultText('required|Good till', 'en')).toBe('Good till is required.')
 })

@@ -1,5 +1,5 @@
 // what of the law is to be confirmed
-export const accountantConfirms = 'अपने अकाउंटेंट से पूछें।'
+export const accountantConfirms = 'अपने मुनीम से पूछें।'
 export const lawyerConfirms = 'वकील या FoSCoS से पूछें।'
 // words that FSSAI looks at
 export const claimForbidden = '“{claim}”: खाने पर FSSAI यह शब्द नहीं चलने देता।'

@@ -93,7 +93,7 @@ export const emailVerified = 'ईमेल की जाँच हो गई'
 export const emailNotVerified = 'ईमेल की जाँच बाकी'
 export const since = 'खाता {day} से। {facts}।'
 export const accountAndData = 'खाता और डेटा'
-export const exportData = 'डाउनलोड करें'
+export const exportData = 'फ़ाइल निकालें'
 export const exportLead = 'उनका जो कुछ हमारे पास है, एक मिनट में एक फ़ाइल में।'
 export const eraseLead =
   'नाम, मोबाइल, ईमेल और पते हमेशा के लिए मिट जाएँगे; खाते के आने ({annas}) नहीं रहेंगे। बिल जैसे बने थे, वैसे ही रहेंगे, क्योंकि कानून यही कहता है; वे सिर्फ़ मालिक को दिखेंगे।'

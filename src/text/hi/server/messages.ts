@@ -11,7 +11,7 @@ export const arrives = '{day} तक पहुँचेगा।'
 export const goesTo = '{address} पर पहुँचेगा।'
 export const notice = 'आपकी क्या जानकारी हम रखते हैं और क्यों: {link}'
 export const restFollows = 'बाकी {day} को रवाना होगा।'
-export const lot = '{name}, {size}: बैच {batch}, {day} तक अच्छा'
+export const lot = '{name}, {size}: बैच {batch}, {day} तक खा लें'
 /** Each status fits into one place of an SMS. */
 export const confirmed = 'पक्का हुआ'
 export const confirmedDetails = 'हम आपका सामान तैयार कर रहे हैं।'

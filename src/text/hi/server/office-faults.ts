@@ -88,7 +88,7 @@ export const noOnlineWay = 'अभी ऑनलाइन भुगतान न�
 export const sendGroupToo = 'लिखे हुए के साथ उसका समूह भी भेजें।'
 export const needsGateway = 'इसके लिए पेमेंट गेटवे चाहिए।'
 export const declareUnderFair = 'इसकी घोषणा “ईमानदार बिक्री” में करें।'
-export const ownTwoStepsFirst = 'पहले अपने दो चरण चालू करें।'
+export const ownTwoStepsFirst = 'पहले अपने दो कदम चालू करें।'
 export const triesLeft =
   '{n} बार और कोशिश हो सकती है, फिर 15 मिनट रुकना होगा।|{n} बार और कोशिश हो सकती है, फिर 15 मिनट रुकना होगा।'
 export const linkOrderFirst = 'पहले इसे इसके ऑर्डर से जोड़ें।'

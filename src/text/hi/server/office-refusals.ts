@@ -1,7 +1,7 @@
 export const CSRF = 'कृपया पन्ना फिर से खोलें और दोबारा कोशिश करें।'
 export const FORBIDDEN = 'यह काम आपके हिस्से में नहीं है। कृपया मालिक से कहें।'
 export const CONFIRM_PASSWORD = 'कृपया अपना पासवर्ड फिर से लिखें।'
-export const SETUP_NEEDED = 'कृपया पहले दो चरण चालू करें।'
+export const SETUP_NEEDED = 'कृपया पहले दो कदम चालू करें।'
 export const NOT_CONFIRMED = 'ग्राहक ने नकद वाला यह ऑर्डर अभी पक्का नहीं किया।'
 export const NOT_READY = 'अभी नहीं: {n} काम बाकी है।|अभी नहीं: {n} काम बाकी हैं।'
 export const BOOKED = 'यह ऑर्डर पहले से बुक है।'
