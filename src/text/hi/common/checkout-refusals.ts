@@ -1,7 +1,7 @@
 export const NO_CASH = 'नकद अभी नहीं चलता। कृपया ऑनलाइन पैसे दें।'
 export const NO_ONLINE = 'कृपया नकद चुनें।'
 export const CASH_LIMIT = 'नकद ₹{n} तक चलता है। कृपया ऑनलाइन पैसे दें।'
-export const CASH_ON_THE_WAY = 'रास्ते में नकद के ऑर्डर {n} हो गए हैं। कृपया ऑनलाइन पैसे दें।'
+export const CASH_ON_THE_WAY = 'नकद के {n} ऑर्डर पहले से रास्ते में हैं। कृपया ऑनलाइन पैसे दें।'
 export const OTP_NEEDED = 'कृपया पहले OTP से मोबाइल की जाँच करें।'
 export const NOT_OPEN = 'दुकान अभी खुली नहीं है।'
 export const COUPON_MINIMUM = 'कम से कम ₹{min_order} का ऑर्डर चाहिए'

@@ -98,7 +98,7 @@ export const correctionHint = 'यह बाकी रकम में जुड
 export const needsSum = 'कृपया रकम लिखें।'
 export const needsWhy = 'कृपया वजह लिखें।'
 // payouts
-export const payoutsLead = 'कूरियरों ने वसूले नकद में से कितना दिया। हाथ से लिखने के लिए ‘कूरियरों के पास’ में उसके पार्सल चुनें।'
+export const payoutsLead = 'कूरियरों ने वसूले नकद में से कितना दिया। हाथ से लिखने के लिए “कूरियरों के पास” में उसके पार्सल चुनें।'
 export const payoutNoun = 'पेआउट|पेआउट'
 export const importAPayout = 'फ़ाइल से पेआउट लाएँ'
 export const noPayoutYet = 'अभी किसी कूरियर ने पैसे नहीं दिए।'

@@ -45,7 +45,7 @@ export const room = 'कुल {total}, ख़ाली {free}'
 export const makeRoom = 'जगह बनाएँ, या बड़ी डिस्क लें।'
 // of the clocks of shop and database
 export const clocksApart = 'दुकान और डेटाबेस की घड़ी में {age} का फ़र्क है'
-export const synchronise = 'दोनों पर समय का अपने-आप मिलान चालू करें।'
+export const synchronise = 'दोनों पर समय का अपने आप मिलान चालू करें।'
 export const right = 'ठीक'
 export const ahead = '{age} आगे'
 export const aheadInDemo = '{age} आगे, जैसा नमूने की दुकान में किया गया'
