@@ -72,7 +72,7 @@ test('a refusal of the office has its own text, with what else it says in the sa
 test('a text takes its values, and a day of the calendar as its language writes it', () => {
   const closed = { code: 'SHOP_PAUSED', params: { date: '2026-10-14' } } as const
   expect(refusalText(closed, 'en', refusals)).toBe('We are on holiday until 14th October 2026.')
-  expect(refusalText(closed, 'hi', refusals)).toBe('दुकान 14 अक्टूबर 2026 तक छुट्टी पर है।')
+  expect(refusalText(closed, 'hi', refusals)).toBe('छुट्टी है, दुकान 14 अक्टूबर 2026 तक बंद है।')
   const message = { name: 'dataRequested', values: { number: 'R7', date: '2026-10-14' } } as const
   expect(answerText(message, 'en')).toBe('Your request has the number R7. We answer by 14th October 2026.')
   expect(answerText('orderPlaced', 'hi')).toBe('ऑर्डर हो गया')
@@ -88,6 +88,6 @@ test('a refusal whose text is a fault says it, by its name or in the office’s 
   )
   const own = { message: 'Choose a reason.' }
   expect(refusalText({ code: 'INVALID', params: own }, 'en', refusals)).toBe('Choose a reason.')
-  expect(faultText('required|Coupon code', 'hi')).toBe('कूपन का कोड ज़रूरी है।')
+  expect(faultText('required|Coupon code', 'hi')).toBe('कूपन कोड ज़रूरी है।')
   expect(faultText('required|Good till', 'en')).toBe('Good till is required.')
 })

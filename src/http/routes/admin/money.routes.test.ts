@@ -180,7 +180,7 @@ test('a courier that is late is put before the owner until it has paid (spec C4.
   await pass(office, DAY)
   await watchOverdueCash(shop.deps)
   expect(await exceptionsOf(office)).toMatchObject([{ details: 'Delhivery: ₹720 of 2 parcels, the oldest 13 days.' }])
-  expect(await exceptionsInHindi(shop.deps.db)).toEqual(['Delhivery: 2 पार्सल के ₹720 बाकी हैं, सबसे पुराना 13 दिन का।'])
+  expect(await exceptionsInHindi(shop.deps.db)).toEqual(['Delhivery: 2 पार्सलों के ₹720 बाकी हैं, सबसे पुराना 13 दिन का।'])
   const parcels = (await openOf(office, { overdue: true })).map(({ order_no, parcel }) => ({ order_no, parcel }))
   expect(parcels).toHaveLength(2)
   await owner.call('recordPayout', { account, reference: 'UTR 1', paid_on: '2026-11-20', parcels })

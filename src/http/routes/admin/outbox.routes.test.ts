@@ -87,7 +87,7 @@ test('what did not go out is an exception until another try has gone out', async
     'Refund, by E-mail to a***@example.com. There is no such mailbox, or it takes no mail from us.',
   )
   expect(await exceptionsInHindi(shop.deps.db)).toEqual([
-    `${labelIn('hi', 'Refund')}, ${labelIn('hi', 'E-mail')} से a***@example.com को। ऐसा कोई मेलबॉक्स नहीं है, या वह हमारी मेल नहीं लेता।`,
+    `${labelIn('hi', 'Refund')}, ${labelIn('hi', 'E-mail')} से a***@example.com को। ऐसा कोई मेलबॉक्स नहीं है, या वह हमारे ईमेल नहीं लेता।`,
   ])
   const [, first] = await outbox(office)
   const id = first?.id ?? ''

@@ -1,5 +1,5 @@
 // what of the law is to be confirmed
-export const accountantConfirms = 'अपने अकाउंटेंट से पूछें।'
+export const accountantConfirms = 'अपने मुनीम से पूछें।'
 export const lawyerConfirms = 'वकील या FoSCoS से पूछें।'
 // words that FSSAI looks at
 export const claimForbidden = '“{claim}”: खाने पर FSSAI यह शब्द नहीं चलने देता।'
@@ -12,7 +12,7 @@ export const claimOrganic =
 export const twoVersions = 'दो रूप'
 /** Who changed it, and when. */
 export const changedBy = '{name} ने इसे {time} बजे बदला।'
-export const fieldsDiffer = '{n} जगह अलग है। आपका लिखा कुछ नहीं खोया।|{n} जगह अलग है। आपका लिखा कुछ नहीं खोया।'
+export const fieldsDiffer = '{n} जगह अलग है। आपका लिखा कुछ नहीं खोया।|{n} जगहें अलग हैं। आपका लिखा कुछ नहीं खोया।'
 export const was = 'पहले: {value}'
 export const chooseMine = 'मेरा रखें'
 export const chooseTheirs = 'उनका लें'

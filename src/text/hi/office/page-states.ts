@@ -1,4 +1,4 @@
-export const noEntry = 'यहाँ नहीं जा सकते'
+export const noEntry = 'यहाँ आना मना है'
 export const notAllowed = 'यह पन्ना आपके लिए नहीं है।'
 export const ownerMayHelp = 'मालिक से पूछें।'
 export const notFound = 'नहीं मिला'

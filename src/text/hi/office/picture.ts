@@ -1,6 +1,6 @@
 export const choosePicture = 'तस्वीर चुनें <field></field>'
 export const removePicture = '<field></field> हटाएँ'
-export const sending = 'भेज रहे हैं: {name}…'
+export const sending = 'भेज रहे हैं: {name}...'
 export const tryAgain = 'फिर से कोशिश करें'
 export const remove = 'हटाएँ'
-export const photoOf = '{name} की {count} में से फ़ोटो {place}'
+export const photoOf = '{name} की फ़ोटो {place}, कुल {count}'

@@ -1,5 +1,5 @@
 export const backOffice = 'दफ़्तर'
-export const skipToContent = 'सीधे पन्ने की बात पर जाएँ'
+export const skipToContent = 'मेन्यू छोड़कर आगे जाएँ'
 export const menu = 'मेन्यू'
 export const dashboard = 'आज का हाल'
 export const money = 'पैसे'

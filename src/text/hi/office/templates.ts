@@ -34,7 +34,7 @@ export const providerHintOfLanguage = 'इसके बिना यह {languag
 export const preview = 'पढ़ने में कैसा है'
 export const smsSize = '{parts} SMS, ज़्यादा से ज़्यादा {characters} अक्षर।'
 export const smsSizeInLanguage =
-  '{language} में यह {parts} SMS है, {main} में {partsInMain} SMS। ज़्यादा से ज़्यादा {characters} अक्षर।'
+  '{language} में इसके SMS: {parts}, {main} में: {partsInMain}, ज़्यादा से ज़्यादा {characters} अक्षर।'
 // as DLT has it
 export const asRegistered = 'DLT में जैसा रजिस्टर है'
 export const asUsual = 'जैसा रहता है'

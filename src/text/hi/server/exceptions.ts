@@ -11,7 +11,7 @@ export const cashTwice = '{courier} ने {awb} के {sum} दिए, पर 
 export const cashDiffers = '{order}: वसूली {open}, पर {courier} ने {sum} दिए।'
 export const cashTooEarly = '{order}: {courier} ने {sum} दिए, पर पार्सल पहुँचा नहीं है।'
 export const cashOverdue =
-  '{courier}: 1 पार्सल के {sum} बाकी हैं, सबसे पुराना {days} दिन का।|{courier}: {n} पार्सल के {sum} बाकी हैं, सबसे पुराना {days} दिन का।'
+  '{courier}: 1 पार्सल के {sum} बाकी हैं, सबसे पुराना {days} दिन का।|{courier}: {n} पार्सलों के {sum} बाकी हैं, सबसे पुराना {days} दिन का।'
 // what the gateway settled
 export const settlementDiffers = '{reference}: ग्राहक ने {expected} दिए, गेटवे ने {sum} भेजे।'
 export const refundUnmatched = '{reference}: गेटवे ने {line} के {sum} काटे, पर दुकान में वह वापसी है ही नहीं।'
@@ -20,7 +20,7 @@ export const settlementMissing = '{reference}: {day} को मिले {sum} �
 // goods
 export const batchTooOld = '{batch}: {n} नग इतने पुराने हैं कि भेजे नहीं जा सकते।'
 export const noFreshBatch =
-  '{size}: एक ऑर्डर के लिए कोई बैच इतना ताज़ा नहीं है।|{size}: {n} ऑर्डर के लिए कोई बैच इतना ताज़ा नहीं है।'
+  '{size}: एक ऑर्डर के लिए कोई बैच इतना ताज़ा नहीं है।|{size}: {n} ऑर्डरों के लिए कोई बैच इतना ताज़ा नहीं है।'
 // parcels and their couriers
 export const notBooked = '{order} की बुकिंग नहीं हुई: {why}'
 export const notCancelled = '{order} की बुकिंग रद्द नहीं हुई: {why}'
@@ -45,7 +45,8 @@ export const chargeUnmatched = '{account} ने {awb} के {sum} लिए, �
 export const loginRefused = '{account}: लॉग इन नहीं हो रहा।'
 export const walletEmpty = '{account}: वॉलेट ख़ाली है।'
 export const walletLow = '{account}: वॉलेट में {sum} बचे हैं।'
-export const accountSilent = '{account}: 1 पार्सल की एक दिन से कोई ख़बर नहीं।|{account}: {n} पार्सल की एक दिन से कोई ख़बर नहीं।'
+export const accountSilent =
+  '{account}: 1 पार्सल की एक दिन से कोई ख़बर नहीं।|{account}: {n} पार्सलों की एक दिन से कोई ख़बर नहीं।'
 // tax, data and messages
 export const otherStates =
   'बिना GSTIN {n} ऑर्डर दूसरे राज्य में गया। कानून GSTIN माँगता है।|बिना GSTIN {n} ऑर्डर दूसरे राज्यों में गए। कानून GSTIN माँगता है।'

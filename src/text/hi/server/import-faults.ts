@@ -45,7 +45,7 @@ export const noSuchNumber = 'इस नंबर का कोई ऑर्ड�
 export const numberOnOrder = '{number}: यह नंबर पहले से ऑर्डर {orders} पर है।'
 export const noParcelOfNumber = 'इस नंबर का कोई पार्सल नहीं है।'
 // of what couriers and the gateway pay
-export const whichCourier = 'कौन सा कूरियर? उसका नाम उसके कॉलम में लिखें।'
+export const whichCourier = 'कौन-सा कूरियर? उसका नाम उसके कॉलम में लिखें।'
 export const courierHasReference = 'यह रेफ़रेंस इस कूरियर का है: {courier}।'
 export const awbReportFirst = 'पहले CRF {batch} की AWB वाली रिपोर्ट डालें।'
 export const parcelsOfCrf = 'CRF {batch} के पार्सलों का जोड़ {sum} है, {available} नहीं।'

@@ -36,7 +36,7 @@ export const riskShortAddress = 'पता छोटा है'
 export const riskTaken = '{count} पार्सल लिए जा चुके हैं'
 // why no courier is asked to take a parcel
 export const mobileNotIndian = 'मोबाइल में भारत के नंबर के 10 अंक नहीं हैं।'
-export const streetTooShort = 'कूरियर के लिए सड़क का पता बहुत छोटा है।'
+export const streetTooShort = 'कूरियर के लिए गली का पता बहुत छोटा है।'
 export const noSuchPincode = 'ऐसा कोई पिनकोड नहीं है।'
 export const weightMissing = 'वज़न नहीं लिखा है।'
 export const needsEwayBill = '₹50,000 से ऊपर के पार्सल को ई-वे बिल चाहिए। कृपया इसे हाथ से बुक करें।'
@@ -44,7 +44,7 @@ export const choosePickupPlace = 'पार्सल कहाँ से उठ�
 export const noCourierThere = 'इस खाते का कोई कूरियर पिनकोड {zip} तक नहीं जाता।'
 // before the first sale
 export const productsWithoutFacts =
-  '{n} सामान की जानकारी अधूरी है: तरह, क्या-क्या पड़ा है, एलर्जी वाली चीज़ें, कितने दिन चलता है, शुद्ध मात्रा, MRP, HSN|{n} सामानों की जानकारी अधूरी है: तरह, क्या-क्या पड़ा है, एलर्जी वाली चीज़ें, कितने दिन चलता है, शुद्ध मात्रा, MRP, HSN'
+  '{n} सामान की जानकारी अधूरी है: तरह, क्या-क्या पड़ा है, एलर्जी वाली चीज़ें, कितने दिन चलता है, नेट मात्रा, MRP, HSN|{n} सामानों की जानकारी अधूरी है: तरह, क्या-क्या पड़ा है, एलर्जी वाली चीज़ें, कितने दिन चलता है, नेट मात्रा, MRP, HSN'
 export const productsImported =
   'दुकान में दिखने वाला {n} सामान विदेश का है। कानून के हिसाब से देश के नाम से खोज होनी चाहिए, जो इस दुकान में नहीं है|दुकान में दिखने वाले {n} सामान विदेश के हैं। कानून के हिसाब से देश के नाम से खोज होनी चाहिए, जो इस दुकान में नहीं है'
 // what follows from the sales of a year

@@ -24,7 +24,7 @@ export const erasingLead =
 export const goOn = 'आगे बढ़ें'
 export const sendOtp = 'OTP भेजें'
 export const haveAccount = 'पहले से खाता है?'
-export const forgotHint = 'इस ईमेल पर 6 अंकों का OTP आएगा। अगर ईमेल कभी पक्का नहीं हुआ, तो OTP खाते के मोबाइल पर आएगा।'
+export const forgotHint = 'इस ईमेल पर 6 अंकों का OTP आएगा। अगर ईमेल की जाँच कभी नहीं हुई, तो OTP खाते के मोबाइल पर आएगा।'
 export const forgotQuestion = 'पासवर्ड भूल गए?'
 export const password = 'पासवर्ड'
 export const passwordLength = '{min} से {max} अक्षर'
@@ -49,7 +49,7 @@ export const sentTo = '<mobile></mobile> पर भेजा'
 export const mobileVerified = '<mobile></mobile> की जाँच हो गई।'
 export const codeSent = '<mobile></mobile> पर SMS से 6 अंकों का कोड भेज दिया।'
 export const resetSent =
-  'अगर <email></email> से कोई खाता है, तो उस पर 6 अंकों का OTP भेज दिया; ईमेल कभी पक्का नहीं हुआ, तो खाते के मोबाइल पर।'
+  'अगर <email></email> से कोई खाता है, तो उस पर 6 अंकों का OTP भेज दिया; ईमेल की जाँच कभी नहीं हुई, तो खाते के मोबाइल पर।'
 export const termsByRegistering =
   'खाता बनाने का मतलब: <terms>शर्तें</terms> आपको मंज़ूर हैं और आपकी उम्र 18 साल या ज़्यादा है। हम क्या रखते हैं और क्यों: <notice>डेटा की सूचना</notice>।'
 export const termsByGoingOn =

@@ -1,7 +1,7 @@
 export const viewCart = 'टोकरी देखें'
 export const emptyButton = 'टोकरी, ख़ाली'
 export const priceChanged = 'दाम {was} था, अब {now} है।'
-export const onlyLeft = 'सिर्फ़ {left} बचे हैं, आपने {had} चुने थे।'
+export const onlyLeft = 'सिर्फ़ {left} बाकी, आपने {had} चुने थे।'
 export const soldOut = 'ख़त्म हो गया, इसलिए टोकरी से हटाया: {name}, {size}।'
 export const yourCart = 'आपकी टोकरी'
 export const discount = 'छूट'

@@ -1,7 +1,7 @@
 export const restInCash = 'बाकी {rest} नकद, सामान मिलने पर।'
 export const advanceIsRetained = 'पार्सल किसी ने नहीं लिया तो ये {sum} वापस नहीं मिलेंगे।'
 export const payInParts = 'अभी <now></now> दें, और पार्सल मिलने पर <sum></sum> नकद।'
-export const saveOnline = 'ऑनलाइन देंगे तो {sum} बचेंगे।'
+export const saveOnline = 'ऑनलाइन देने पर {sum} बचेंगे।'
 export const payOnline = 'ऑनलाइन दें'
 export const discountsOnlineOnly = 'कूपन और आने ऑनलाइन में ही लगते हैं।'
 export const payInCash = 'पार्सल मिलने पर <sum></sum> नकद दें।'

@@ -1,6 +1,6 @@
 export const email = 'ईमेल'
 export const mobile = 'मोबाइल'
 export const resend = 'दोबारा भेजें'
-export const tryAgainIn = '<wait></wait> में फिर से कोशिश करें।'
+export const tryAgainIn = '<wait></wait> बाद फिर से कोशिश करें।'
 export const noCodeYet = 'कोड नहीं आया?'
-export const resendIn = '<wait></wait> में दोबारा भेजें'
+export const resendIn = '<wait></wait> बाद दोबारा भेजें'

@@ -1,6 +1,6 @@
 export const viewItems = 'सामान देखें'
 export const banners = 'रसोई की ख़बरें'
-export const slideOf = '{count} में से {place}'
+export const slideOf = '{place}, कुल {count}'
 export const previous = 'पीछे'
 export const next = 'आगे'
 export const play = 'चलाएँ'

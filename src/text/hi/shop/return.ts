@@ -1,6 +1,6 @@
 export const returnProduct = 'सामान वापस करें'
 export const close = 'बंद करें'
-export const sentLead = 'इसे संभालकर रखें। वापसी के लिए हम आपसे बात करेंगे।'
+export const sentLead = 'इसे सँभालकर रखें। वापसी के लिए हम आपसे बात करेंगे।'
 export const yes = 'हाँ'
 export const no = 'नहीं'
 export const submit = 'भेजें'

@@ -1,5 +1,5 @@
 export const checkoutTitle = 'ऑर्डर पूरा करें, सुरक्षित भुगतान के साथ'
-export const skipToContent = 'सीधे पन्ने की बात पर जाएँ'
+export const skipToContent = 'मेन्यू छोड़कर आगे जाएँ'
 export const secureCheckout = 'सुरक्षित भुगतान'
 export const homeLink = '{shop}, पहला पन्ना'
 export const noNetwork = 'नेटवर्क नहीं है'
