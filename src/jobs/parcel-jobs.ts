@@ -8,10 +8,10 @@ import { hasDue } from '#domain/job/due-jobs.service.ts'
 
 type OnFailure = (error: unknown) => void
 
-/** What must not wait for long of all that is done for parcels. */
+/** The queues of parcels whose backlog the health page watches. */
 export const parcelQueues = [bookingQueue, hookQueue]
 
-/** What the shop does for parcels by the clock: it books, asks, tells couriers and hears of them. */
+/** What the shop does for parcels by the clock: it books and tracks them, sends couriers the answers to failed attempts, and applies what couriers report. */
 export const parcelJobs = {
   parcels: {
     everyMs: 1_000,

@@ -7,7 +7,7 @@ const razorpayNames = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHO
 const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 /** Settings that make sense only together. */
-export function refuseHalf(read: Settings): string[] {
+export function incompleteGroups(read: Settings): string[] {
   const missing = whatsappNames.filter((name) => read[name] === undefined)
   return [
     ...(read.ADMIN_PORT === read.PORT
@@ -27,9 +27,9 @@ export function refuseHalf(read: Settings): string[] {
           `WEB_CONCURRENCY=${read.WEB_CONCURRENCY} needs a PostgreSQL server: one process alone can open the embedded database. Set DATABASE_URL too.`,
         ]
       : []),
-    ...refuseHalfRazorpay(read),
-    ...refuseHalfShiprocket(read),
-    ...refuseHalfS3(read),
+    ...incompleteRazorpay(read),
+    ...incompleteShiprocket(read),
+    ...incompleteS3(read),
     ...(read.SMS_PROVIDER === 'msg91' && read.MSG91_AUTHKEY === undefined
       ? ['MSG91_AUTHKEY is not set: SMS_PROVIDER=msg91 needs it.']
       : []),
@@ -48,7 +48,7 @@ export function refuseHalf(read: Settings): string[] {
 }
 
 /** What is fine for trying the shop out and would be a mistake in earnest, unless it is named on purpose. */
-export const refuseInProduction = (read: Settings): string[] => [
+export const productionMistakes = (read: Settings): string[] => [
   ...(read.PUBLIC_URL === undefined
     ? [
         'PUBLIC_URL is not set: SHOP_MODE=production needs it for links in messages and pages, such as https://shop.example.com.',
@@ -84,7 +84,7 @@ const isHttps = ({ PUBLIC_URL, ADMIN_URL }: Settings): boolean =>
   [PUBLIC_URL, ADMIN_URL].some((url) => url?.startsWith('https:'))
 
 /** Razorpay needs all of its settings, and they need Razorpay. */
-function refuseHalfRazorpay(read: Settings): string[] {
+function incompleteRazorpay(read: Settings): string[] {
   const isChosen = read.PAYMENT_GATEWAY === 'razorpay'
   const wrong = razorpayNames.filter((name) => (read[name] !== undefined) !== isChosen)
   if (wrong.length === 0) return []
@@ -98,7 +98,7 @@ function refuseHalfRazorpay(read: Settings): string[] {
 }
 
 /** An account needs both of its keys, and what belongs to it needs the account. */
-function refuseHalfShiprocket(read: Settings): string[] {
+function incompleteShiprocket(read: Settings): string[] {
   const { SHIPROCKET_EMAIL: email, SHIPROCKET_PASSWORD: password, SHIPROCKET_WEBHOOK_TOKEN: token } = read
   if ((email === undefined) !== (password === undefined)) {
     const missing = email === undefined ? 'SHIPROCKET_EMAIL' : 'SHIPROCKET_PASSWORD'
@@ -123,7 +123,7 @@ export const isLoopbackAddress = (address: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(address).hostname)
 
 /** A bucket needs all of its settings, and they need FILE_STORE=s3. */
-function refuseHalfS3(read: Settings): string[] {
+function incompleteS3(read: Settings): string[] {
   const isChosen = read.FILE_STORE === 's3'
   const wrong = s3Names.filter((name) => (read[name] !== undefined) !== isChosen)
   if (wrong.length === 0) return []

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 import { BootError } from './boot-error.ts'
-import { refuseHalf, refuseInProduction, warnInDemo, warnInProduction } from './env-mistakes.ts'
+import { incompleteGroups, productionMistakes, warnInDemo, warnInProduction } from './env-mistakes.ts'
 import { settings, type Settings } from './env-settings.ts'
 
 type Name = keyof Settings
@@ -31,9 +31,9 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given: Record<string, string> = {}
   for (const [name, value] of Object.entries(source)) if (value?.trim()) given[name] = value.trim()
   const read = settings.safeParse(given)
-  if (!read.success) throw new BootError(refuseWrong(read.error, given).join('\n'))
+  if (!read.success) throw new BootError(wrongValues(read.error, given).join('\n'))
   const production = read.data.SHOP_MODE === 'production'
-  const mistakes = [...refuseHalf(read.data), ...(production ? refuseInProduction(read.data) : [])]
+  const mistakes = [...incompleteGroups(read.data), ...(production ? productionMistakes(read.data) : [])]
   if (mistakes.length > 0) throw new BootError(mistakes.join('\n'))
   const {
     HOST,
@@ -54,7 +54,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   })
 }
 
-const refuseWrong = (error: z.ZodError, given: Record<string, string>): string[] =>
+const wrongValues = (error: z.ZodError, given: Record<string, string>): string[] =>
   [...new Set(error.issues.map((issue) => String(issue.path[0])))].map((name) => {
     const may = settings.shape[name as Name].description ?? ''
     const got = secret.test(name) ? ' (not shown)' : `=${given[name]}`

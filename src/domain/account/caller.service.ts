@@ -16,7 +16,7 @@ export function findCallers(db: Db, typed: string) {
   return store.findCallers(db, partsOf(typed), FOUND_MAX)
 }
 
-/** A shopper by their number, one with an account. Refuses NOT_FOUND. */
+/** A shopper by their id, one with an account. Refuses NOT_FOUND. */
 export async function findShopper(db: Db, id: number): Promise<Outcome<Shopper>> {
   const found = await accounts.findProfile(db, id)
   return found && !found.isGuest ? done(toShopper(found)) : refuse('NOT_FOUND')

@@ -87,7 +87,7 @@ export async function similarTokens(db: Db, token: string): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-/** A visible product by its address, now or before, or by its number; undefined for none. */
+/** A visible product by its address, now or before, or by its id; undefined for none. */
 export async function findProduct(db: Db, slugOrId: string, language: Language): Promise<ProductDetails | undefined> {
   const isNumber = /^[1-9]\d{0,8}$/.test(slugOrId)
   const [row] = isNumber

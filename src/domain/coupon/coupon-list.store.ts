@@ -35,14 +35,14 @@ export const listCoupons = async (
       .execute()
   ).map(toCoupon)
 
-/** One of them by its number. */
+/** One of them by its id. */
 export async function findCoupon(db: Db, id: number): Promise<ReadCoupon | undefined> {
   const row = await withStats(db.selectFrom('coupon')).where('id', '=', id).executeTakeFirst()
   return row && toCoupon(row)
 }
 
-/** What each coupon says and gives. */
-export const couponTerms = async (db: Db) =>
+/** The message of each coupon, with the terms that it should say. */
+export const couponMessages = async (db: Db) =>
   (
     await db
       .selectFrom('coupon')

@@ -57,7 +57,7 @@ export const listCoupons = async (db: Db, shopperId: number | undefined, languag
   ).map(toCoupon)
 
 /**
- * A coupon by its number that can be used now, and whether this shopper has used it up; undefined when it is unknown or
+ * A coupon by its id that can be used now, and whether this shopper has used it up; undefined when it is unknown or
  * over.
  */
 export const usableCoupon = async (

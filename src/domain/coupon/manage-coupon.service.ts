@@ -35,10 +35,11 @@ export const listCoupons = (
 
 /** The numbers of those that have a message of their own. */
 export const couponsOfOwnMessage = async (db: Db): Promise<number[]> =>
-  (await list.couponTerms(db)).filter((coupon) => coupon.message !== couponMessage(coupon)).map(({ id }) => id)
+  (await list.couponMessages(db)).filter((coupon) => coupon.message !== couponMessage(coupon)).map(({ id }) => id)
 
 /** How many coupons each tab has. */
-export const countCoupons = ({ db }: Pick<Deps, 'db'>): Promise<Record<'all' | CouponTab, number>> => list.countTabs(db)
+export const countCouponTabs = ({ db }: Pick<Deps, 'db'>): Promise<Record<'all' | CouponTab, number>> =>
+  list.countTabs(db)
 
 /** One coupon with its uses and what it gave away. Refuses NOT_FOUND. */
 export async function findCoupon({ db }: Pick<Deps, 'db'>, id: number): Promise<Outcome<ManagedCoupon>> {

@@ -46,7 +46,7 @@ export async function readParcel({ db }: Pick<Deps, 'db'>, role: Role, id: numbe
   return done({ ...found.value, lines, answers, charges, scans: scans.toReversed() })
 }
 
-/** A parcel by its number. Refuses NOT_FOUND, also for one that a packer does not see. */
+/** A parcel by its id. Refuses NOT_FOUND, also for one that a packer does not see. */
 export async function findParcel(
   { db }: Pick<Deps, 'db'>,
   role: Role,

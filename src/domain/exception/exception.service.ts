@@ -83,7 +83,7 @@ export const listExceptions = (
     list: (window) => store.listExceptions(db, isOpen, window),
   })
 
-/** An exception by its number. Refuses NOT_FOUND. */
+/** An exception by its id. Refuses NOT_FOUND. */
 export async function findException({ db }: Pick<Deps, 'db'>, id: number): Promise<Outcome<store.Exception>> {
   const found = await store.findException(db, id)
   return found ? done(found) : refuse('NOT_FOUND')

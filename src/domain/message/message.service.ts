@@ -33,7 +33,7 @@ export const hostOf = ({ publicUrl }: { publicUrl: string }): string => new URL(
  * Puts messages into the outbox, in the transaction that causes them: none is sent without its cause, nor it without them.
  * A value too long for an SMS is the owner's business and does not undo the cause: the message is stored as failed. Missing
  * or unknown variables are a bug and throw. However many, it takes two statements, and one more each for shoppers' own
- * languages, for the owner's, for which the shop shows, and for who agreed to WhatsApp. One that it does not show any more is the main one.
+ * languages, for the owner's, for which the shop shows, and for who agreed to WhatsApp. Instead of a language that the shop shows no longer the main one is taken.
  */
 export async function queueMessages(deps: Deps, tx: Tx, messages: readonly Message[]): Promise<void> {
   const addressed = messages.filter(({ to }) => to !== '')
@@ -108,8 +108,8 @@ async function languagesOf(tx: Tx, messages: readonly Message[]): Promise<(messa
   return (message) => {
     const language = nameOf(message)
     const isOffice = STAFF_TEMPLATES.has(message.template) || OWNER_TEMPLATES.has(message.template)
-    const isRead = isLanguage(language) && (isOffice || isVisibleIn(settings, language))
-    return isRead ? language : MAIN_LANGUAGE
+    const isVisible = isLanguage(language) && (isOffice || isVisibleIn(settings, language))
+    return isVisible ? language : MAIN_LANGUAGE
   }
 }
 
@@ -141,7 +141,7 @@ function writeOut(
 ): store.NewMessage[] {
   const templates = allTemplates.filter((template) => template.code === code)
   const has = templates.filter(({ language }) => language === SOURCE_LANGUAGE).map(({ channel }) => channel)
-  // who has written by WhatsApp is answered by it
+  // a written answer goes by WhatsApp too: its reader has written there
   const open: readonly Channel[] = FREE_TEXTS.has(code) ? [...deps.channels, 'whatsapp'] : deps.channels
   return channelsFor(to, has, { requested: channels, open })
     .flatMap((channel) => textFor(deps, channel, templates, reader) ?? [])

@@ -24,7 +24,7 @@ export const ownersLanguage = async (db: Db, emails: readonly string[]): Promise
       .executeTakeFirst()
   )?.language
 
-/** Who of these agreed to WhatsApp: shoppers by their number, and accounts by their mobile; a guest's mobile is only typed. */
+/** Who of these agreed to WhatsApp: shoppers by their id, and accounts by their mobile; a guest's mobile is only typed. */
 export const agreedToWhatsapp = (
   db: Db,
   { mobiles, shopperIds }: { mobiles: readonly string[]; shopperIds: readonly number[] },

@@ -10,9 +10,10 @@ const now = sql<Date>`shop_now()`
 
 export type NewOrderChange = {
   orderId: number
+  /** Goods were changed, or a cash order was paid online and so costs less. */
   kind: 'goods' | 'pay'
   lines: readonly OrderChangeLine[]
-  /** What the order costs more; less than 0: less. */
+  /** The change of the total; less than 0: it costs less. */
   moneyPaise: Paise
   annas: number
   staffId: number | null
@@ -21,11 +22,11 @@ export type NewOrderChange = {
   intentId?: number
 }
 
-/** Writes down that goods or money of an order changed. Answers the change's number. */
+/** Writes down that goods or money of an order changed. Answers the change's id. */
 export const insertOrderChange = (tx: Tx, change: NewOrderChange): Promise<number> =>
   insert(tx, { ...rowOf(change), state: 'done' })
 
-/** Offers goods to an order that is paid, in place of what was offered before. Answers the offer's number. */
+/** Offers goods to an order that is paid, in place of what was offered before. Answers the offer's id. */
 export async function insertOffer(
   tx: Tx,
   offer: Omit<NewOrderChange, 'lines' | 'annas' | 'kind'> & { lines: readonly OfferedLine[] },
@@ -35,10 +36,10 @@ export async function insertOffer(
   return insert(tx, { ...rowOf({ ...offer, kind: 'goods', annas: 0 }), state: 'offered', valid_until: validUntil })
 }
 
-/** What is offered to an order. `isOver`: its time is up. */
+/** The open offer of an order. `isOver`: its time is up. */
 export const findOffer = (db: Db, orderId: number) => offers(db).where('order_id', '=', orderId).executeTakeFirst()
 
-/** An offer came into its order, with the payment that brought it. False where it is offered no longer. */
+/** Marks an open offer as paid by a payment. False where it was withdrawn or replaced; its time is the payment's business. */
 export async function acceptOffer(tx: Tx, id: number, intentId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('order_change')
@@ -49,7 +50,7 @@ export async function acceptOffer(tx: Tx, id: number, intentId: number): Promise
   return numUpdatedRows > 0n
 }
 
-/** Takes back what is offered to an order, or this offer alone. False where nothing was. */
+/** Withdraws the open offer of an order, or this one alone. False where there was none. */
 export async function endOffers(tx: Tx, orderId: number, id?: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('order_change')

@@ -17,7 +17,7 @@ const now = sql<Date>`shop_now()`
 /** What was found of an order's cash when it was placed, in points. */
 export const riskPoints = sql<number | null>`(orders.risk ->> 'points')::int`
 
-/** An order by its number in the database, as the API answers it. */
+/** An order by its id, as the API answers it. */
 export const findPlacedOrder = (db: Db, id: number) =>
   db
     .selectFrom('orders')

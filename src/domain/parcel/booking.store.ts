@@ -231,7 +231,7 @@ export const setLeft = async (
   return numUpdatedRows > 0n
 }
 
-/** A parcel by its number, locked; its order is locked before. */
+/** A parcel by its id, locked; its order is locked before. */
 export const lockParcel = (tx: Tx, id: number) =>
   tx
     .selectFrom('parcel')

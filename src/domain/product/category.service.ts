@@ -19,7 +19,7 @@ const labels = { name: 'Name', colour: 'Colour' } as const
 export const listCategories = async ({ db }: { db: Db }): Promise<Category[]> =>
   (await store.listCategories(db)).map((row) => ({ ...row, products: row.products ?? 0 }))
 
-/** A category by its number. Refuses NOT_FOUND. */
+/** A category by its id. Refuses NOT_FOUND. */
 export async function findCategory(deps: { db: Db }, id: number): Promise<Outcome<Category>> {
   const found = (await listCategories(deps)).find((row) => row.id === id)
   return found ? done(found) : refuse('NOT_FOUND')

@@ -22,7 +22,7 @@ const KIND = 'collection'
 /** All collections in their order, with their products in theirs; hidden and archived ones too. */
 export const listCollections = ({ db }: { db: Db }): Promise<Collection[]> => store.listCollections(db)
 
-/** A collection by its number. Refuses NOT_FOUND. */
+/** A collection by its id. Refuses NOT_FOUND. */
 export async function findCollection(deps: { db: Db }, id: number): Promise<Outcome<Collection>> {
   const found = (await listCollections(deps)).find((row) => row.id === id)
   return found ? done(found) : refuse('NOT_FOUND')

@@ -100,7 +100,7 @@ export const listRequests = (
     list: (window) => store.listRequests(db, isOpen, window),
   })
 
-/** A request by its number in the database. Refuses NOT_FOUND. */
+/** A request by its id. Refuses NOT_FOUND. */
 export async function findRequest({ db }: Pick<Deps, 'db'>, id: number): Promise<Outcome<store.DataRequest>> {
   const found = await store.findRequest(db, id)
   return found ? done(found) : refuse('NOT_FOUND')

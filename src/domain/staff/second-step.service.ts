@@ -9,7 +9,7 @@ import { notifyOfChange } from './staff-alert.service.ts'
 import { endOtherSessions, type StaffSession } from './staff-session.service.ts'
 import { groupedCode, plainCode } from './staff.rules.ts'
 import * as store from './staff.store.ts'
-import { newKey, newRecoveryCodes, recoveryHash, stepOf } from './totp.ts'
+import { newTotpSecret, newRecoveryCodes, recoveryHash, timeStepOf } from './totp.ts'
 
 export type SecondStep = { code?: string | undefined; recoveryCode?: string | undefined }
 const SEALED_FOR = 'staff totp'
@@ -40,7 +40,7 @@ export const startTotp = (deps: Deps, who: StaffSession): Promise<AdminOutcome<{
     const { shop } = await readSettingsNow(tx)
     // the key that is in use stays until it is switched off
     if (found.totp_since) return refuse('CODE_TAKEN')
-    const key = newKey(shop.shop_name, found.email)
+    const key = newTotpSecret(shop.shop_name, found.email)
     await store.updatePerson(tx, who.staffId, { totp_secret: seal(deps.secrets, SEALED_FOR, key.secret) })
     return done(key)
   })
@@ -113,7 +113,7 @@ async function isRight({ db, secrets }: Deps, staffId: number, { code, recoveryC
   if (recoveryCode !== undefined) return store.consumeCode(db, staffId, recoveryHash(secrets, plainCode(recoveryCode)))
   const found = await store.findPerson(db, staffId)
   if (code === undefined || !found?.totp_secret || !found.totp_since) return false
-  const step = stepOf(unseal(secrets, SEALED_FOR, found.totp_secret), code)
+  const step = timeStepOf(unseal(secrets, SEALED_FOR, found.totp_secret), code)
   return step !== undefined && store.takeStep(db, staffId, step)
 }
 
@@ -124,7 +124,7 @@ async function switchOn(
 ): Promise<AdminOutcome<{ codes: string[]; token: string }>> {
   const found = await store.lockPerson(tx, who.staffId)
   if (!found?.totp_secret || found.totp_since) return refuse('WRONG_CODE')
-  const step = stepOf(unseal(deps.secrets, SEALED_FOR, found.totp_secret), code)
+  const step = timeStepOf(unseal(deps.secrets, SEALED_FOR, found.totp_secret), code)
   if (step === undefined || !(await store.takeStep(tx, who.staffId, step))) return refuse('WRONG_CODE')
   await store.updatePerson(tx, who.staffId, { totp_since: who.now })
   const codes = await writeCodes(deps, tx, who.staffId)

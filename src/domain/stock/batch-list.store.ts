@@ -13,7 +13,7 @@ type Place = { limit: number; offset: number }
 
 /**
  * Batches with pieces on the shelf, the earliest best before first, then those that are used up, the newest first: for two
- * years after its date somebody may ask of one (spec D173). One by its number is found for good.
+ * years after its date somebody may ask of one (spec D173). One by its id is found for good.
  */
 export const listBatches = (db: Db, filters: BatchFilters, { limit, offset }: Place) =>
   matching(db, filters)
@@ -56,7 +56,7 @@ export const ordersOfBatch = (db: Db, batchId: number, { limit, offset }: Place)
       'orders.track_status',
       'batch_pick.count',
       'shopper.email',
-      sql<string>`coalesce(nullif(orders.address ->> 'contact_name', ''), shopper.name)`.as('name'),
+      nameThere.as('name'),
       sql<string>`coalesce(nullif(orders.address ->> 'contact_mobile', ''), shopper.order_mobile, '')`.as('mobile'),
     ])
     .orderBy('batch_pick.order_id', 'desc')

@@ -77,7 +77,7 @@ export const textsOfKind = async (
       order by rank, id, place, length(part), part limit ${limit ?? null} offset ${offset ?? 0}`.execute(db)
   ).rows
 
-/** The version of a thing by its number or name, locked until the transaction ends. */
+/** The version of a thing by its id or name, locked until the transaction ends. */
 export async function lockRow(tx: Tx, table: string, id: number | string): Promise<number | undefined> {
   const key = sql.ref(typeof id === 'number' ? 'id' : 'name')
   const { rows } = await sql<{ version: number }>`

@@ -53,7 +53,7 @@ export function guardAdmin(app: FastifyInstance, { deps, recentCallers, overallL
       if (!session.ok) return sendRefusal(reply, session, adminRefusals)
       request.staff = session.value
       request.officeLanguage = session.value.language
-      if (token !== undefined) recentCallers.note(token, { name: `staff ${session.value.staffId}`, isStaff: true })
+      if (token !== undefined) recentCallers.remember(token, { name: `staff ${session.value.staffId}`, isStaff: true })
     }
     return changes(request) && !isOurPage(request) ? sendRefusal(reply, 'CSRF', adminRefusals) : undefined
   })

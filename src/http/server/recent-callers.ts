@@ -7,23 +7,23 @@ const CALLERS_MAX = 20_000
 const RECENT_FOR_MS = 15 * 60_000
 const SESSION_COOKIE = /(?:^|; ?)(?:__Host-)?admin=([^;]+)/
 
-/** Whose requests they are; `isStaff` says that the owner's side has let them in. */
+/** Whose requests they are; `isStaff` says that the back office has let them in. */
 export type RecentCaller = { name: string; isStaff: boolean }
 
 /**
- * Whose tokens this process has accepted lately, so that the door, which asks no database, can tell callers of one address
- * apart. It is for the order in which they wait, and for whether a look at the database counts as a stranger's; who may do
- * what is looked up each time.
+ * Which accounts the tokens belong to that this process has accepted lately, so that admission, which asks no database, can
+ * tell callers of one address apart. It serves fair queueing and rate limits alone: who may do what is read from the
+ * database at each request.
  */
 export class RecentCallers {
   readonly #byToken = new LRUCache<string, RecentCaller>({ max: CALLERS_MAX, ttl: RECENT_FOR_MS })
 
-  /** A token was accepted just now. */
-  note(token: string, caller: RecentCaller): void {
+  /** Remembers a token that was accepted just now. */
+  remember(token: string, caller: RecentCaller): void {
     this.#byToken.set(keyOf(token), caller)
   }
 
-  /** It is a token no more. */
+  /** Forgets a token that was revoked. */
   forget(token: string): void {
     this.#byToken.delete(keyOf(token))
   }

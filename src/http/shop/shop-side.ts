@@ -33,7 +33,7 @@ export const shopSide: Side<EndpointName, Caller, readonly ProofCookie[]> = {
       ? authenticateCounting(deps, caller.token, { names, ip: caller.ip })
       : authenticate(deps, caller.token))
     if (!found.ok) return found
-    recentCallers?.note(caller.token ?? '', { name: `shopper ${found.value.id}`, isStaff: false })
+    recentCallers?.remember(caller.token ?? '', { name: `shopper ${found.value.id}`, isStaff: false })
     if (staleTab(raw, found.value.publicId)) return refuse('SESSION_EXPIRED')
     if (!found.value.isGuest || takesGuests) return done({ caller, shopper: found.value })
     // what anybody may call they call as a visitor

@@ -2,7 +2,7 @@ import { ownerTexts } from '#contract/admin/text-fields.ts'
 import { done, mapOutcome } from '#domain/context.ts'
 import {
   changeCoupon,
-  countCoupons,
+  countCouponTabs,
   findCoupon,
   listCoupons,
   makeCoupon,
@@ -22,7 +22,7 @@ export const couponRoutes = {
   coupons: async ({ deps, input: { page, per_page: perPage, ...filters } }) => ({
     outcome: cappedPage(await listCoupons(deps, filters, { page, perPage }), toCouponRow),
   }),
-  couponCounts: async ({ deps }) => ({ outcome: done(await countCoupons(deps)) }),
+  couponCounts: async ({ deps }) => ({ outcome: done(await countCouponTabs(deps)) }),
   coupon: async (request) => ({ outcome: await coupon(request) }),
   addCoupon: {
     write: (tx, { input, actor }) => makeCoupon(tx, actor, input),
