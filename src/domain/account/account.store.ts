@@ -139,7 +139,10 @@ export const mobileIsTaken = async (db: Db, mobile: string): Promise<boolean> =>
     .where('password_hash', 'is not', null)
     .executeTakeFirst()) !== undefined
 
-/** Gives the account that staff opened for this mobile to the shopper who verified it. Undefined when there is none. */
+/**
+ * Gives the account without a password to the shopper who verified its mobile. An e-mail that was verified stays: a code by SMS
+ * does not change it. Undefined when there is none.
+ */
 export const completeShopper = (
   tx: Tx,
   { mobile, name, email, passwordHash }: { mobile: string; name: string; email: string; passwordHash: string },
@@ -148,15 +151,15 @@ export const completeShopper = (
     .updateTable('shopper')
     .set({
       name,
-      email,
+      email: sql<string>`case when is_email_verified then email else ${email} end`,
       password_hash: passwordHash,
-      is_email_verified: false,
       is_mobile_verified: true,
       mobile_proved_at: now,
     })
     .where('mobile', '=', mobile)
     .where('password_hash', 'is', null)
-    .returning(['id', 'public_id as publicId'])
+    .returning(['id', 'public_id as publicId', 'email', 'is_email_verified as isEmailVerified'])
+    .$narrowType<{ email: string }>()
     .executeTakeFirst()
 
 export const findIdByPublicId = async (db: Db, publicId: string): Promise<number | undefined> =>

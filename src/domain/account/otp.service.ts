@@ -7,7 +7,7 @@ import { checkCounted, checkRateLimit, consumeAttempt } from '#domain/rate-limit
 
 import { blockOf, OTP_GAP_MS, OTP_MINUTES, type MobilePurpose, type OtpPurpose } from './otp.rules.ts'
 import * as store from './otp.store.ts'
-import { consumeShopSms, countResetSms, isShopSmsUsedUp } from './sms-limit.service.ts'
+import { consumeShopSms, countResetSms, hasShopSms, isShopSmsUsedUp } from './sms-limit.service.ts'
 
 export { findNewMobile } from './otp.store.ts'
 
@@ -24,7 +24,7 @@ const limitsOf = {
   login: BY_SMS,
   confirm: BY_SMS,
   mobile: BY_SMS,
-  track: BY_SMS,
+  track: ['trackOtp', 'trackOtpDaily'],
   notify: BY_SMS,
   forgot: ['forgotPass'],
 } as const
@@ -53,7 +53,7 @@ export async function sendSignUpOtp(deps: Deps, tx: Tx, { contact, ip }: Request
 
 /**
  * Sends a code by SMS to a mobile, in the transaction of its cause. Who asks is answered alike whether there is an account:
- * nobody looks, or `isDecoy` does the same work and the message expires at once. Refuses TOO_MANY with its wait, and OTP_DOWN
+ * nobody looks, or `isDecoy` does the same work, takes nothing of what the shop may send, and the message expires at once. Refuses TOO_MANY with its wait, and OTP_DOWN
  * where the shop may send no more or sending is down.
  */
 export async function sendMobileOtp(
@@ -63,9 +63,10 @@ export async function sendMobileOtp(
 ): Promise<Refusal | undefined> {
   const made = await makeCode(deps, tx, { purpose, contact, account, order, ip })
   if (!made.ok) return made
-  const over = await consumeAttempt(deps, tx, 'sendOtpBlock', { account: blockOf(contact) })
+  const block = purpose === 'track' ? 'trackOtpBlock' : 'sendOtpBlock'
+  const over = await consumeAttempt(deps, tx, block, { account: blockOf(contact) })
   if (over) return over
-  if ((await store.isSendingDown(tx)) || (await consumeShopSms(deps, tx))) return refuse('OTP_DOWN')
+  if ((await store.isSendingDown(tx)) || !(await hasShopSms(deps, tx, { isDecoy }))) return refuse('OTP_DOWN')
   return queueCode(deps, tx, made.value, { to: contact, isSent: !isDecoy })
 }
 

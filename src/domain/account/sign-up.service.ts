@@ -18,10 +18,11 @@ import { sendVerificationLink } from './email-verification.service.ts'
 import { giveUpMobile, isUnused, lockOwner } from './mobile-owner.service.ts'
 import { REGISTRATION_MINUTES } from './otp.rules.ts'
 import { checkOtp, sendSignUpOtp } from './otp.service.ts'
+import { notifyOfPassword } from './password.service.ts'
 import { hashPassword } from './password.ts'
-import { findProof, insertProof, consumeProof } from './proof.store.ts'
-import { newPublicId } from './token.ts'
-import { newToken, tokenHash } from './token.ts'
+import { findProof, insertProof, consumeProof, revokeProofs } from './proof.store.ts'
+import { endAllSessions } from './session.store.ts'
+import { newPublicId, newToken, tokenHash } from './token.ts'
 
 export type OtpSent = { ticket: string; isVerified: boolean }
 
@@ -74,7 +75,8 @@ export async function verifyMobile(
  * Opens an account for a verified mobile: the ticket must be of this mobile, unused and not older than 30 minutes. A
  * taken e-mail is said, for only the holder of a verified mobile hears it; then the ticket stays good. One that nobody
  * verified is not taken: the account that verifies it keeps it (spec D147). An account that staff opened for this mobile
- * by phone becomes theirs, with its orders (spec B9.8), unless nobody used it for long (spec N2.4.5). To open it is to agree to the terms and the data notice; where the shop
+ * by phone becomes theirs, with its orders (spec B9.8), unless nobody used it for long (spec N2.4.5); a verified e-mail stays its
+ * e-mail and hears of the password. To open it is to agree to the terms and the data notice; where the shop
  * wants the notice ticked, it is refused without (spec L14).
  */
 export async function signUp(
@@ -102,8 +104,11 @@ export async function signUp(
         return refuse('WRONG_OTP', { field: 'user_id' })
       const account = await openOrComplete(deps, tx, row)
       await recordRegistration(tx, { shopperId: account.id, by: 'registering', language: deps.language })
-      await sendVerificationLink(deps, tx, { id: account.id, publicId: account.publicId, name, email })
-      return done(await startSession(tx, { ...row, ...account }, { from: { ip, userAgent }, isConfirmed: true }))
+      if (account.isEmailVerified) await notifyOfPassword(deps, tx, { ...row, ...account })
+      else await sendVerificationLink(deps, tx, { ...row, ...account })
+      // the code by SMS confirms where no verified e-mail would be asked (spec N2.3.2)
+      const isConfirmed = !account.isEmailVerified
+      return done(await startSession(tx, { ...row, ...account }, { from: { ip, userAgent }, isConfirmed }))
     })
   } catch (error) {
     // an account that was opened between our look and our write: answered as if the look had seen it
@@ -114,25 +119,30 @@ export async function signUp(
 }
 
 /**
- * The account of a number without a password becomes theirs; where nobody used it for long the number may be somebody
- * else's by now, so it gives the number up and a new one is opened, without a question (spec N2.4.5).
+ * The account of a number without a password becomes theirs: its sessions and links end, and an e-mail that was verified stays.
+ * Where nobody used it for long the number may be somebody else's by now, so it gives the number up and a new one is opened,
+ * without a question (spec N2.4.5).
  */
 async function openOrComplete(
   deps: Deps,
   tx: Tx,
   row: { publicId: string; name: string; email: string; mobile: string; passwordHash: string },
-): Promise<{ id: number; publicId: string }> {
+): Promise<{ id: number; publicId: string; email: string; isEmailVerified: boolean }> {
   const owner = await lockOwner(tx, row.mobile)
   if (owner && !owner.hasPassword && isUnused(owner)) await giveUpMobile(deps, tx, owner)
   const completed = await accounts.completeShopper(tx, row)
-  if (completed) return completed
+  if (completed) {
+    await endAllSessions(tx, completed.id)
+    for (const kind of ['email', 'email_change', 'reset'] as const) await revokeProofs(tx, kind, String(completed.id))
+    return completed
+  }
   const id = await accounts.insertShopper(tx, {
     ...row,
     isEmailVerified: false,
     isMobileVerified: true,
     language: deps.language,
   })
-  return { id, publicId: row.publicId }
+  return { id, publicId: row.publicId, email: row.email, isEmailVerified: false }
 }
 
 /** What a register call lacks when it is to finish signing up; undefined when nothing. */

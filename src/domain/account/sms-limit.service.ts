@@ -18,14 +18,25 @@ const dailyOf = (name: string) => `${name} a day`
  */
 export const consumeShopSms = (deps: Deps, tx: Tx): Promise<Refusal | undefined> => countFor(deps, tx, SMS)
 
-/** Whether the shop may send no further OTP by SMS in this hour or on this day. */
-export async function isShopSmsUsedUp(deps: Deps): Promise<boolean> {
-  const { otp_per_hour, otp_per_day } = (await readSettings(deps)).numbers
-  return isUsedUp(deps, [
-    { name: SMS, tries: otp_per_hour },
-    { name: dailyOf(SMS), tries: otp_per_day },
-  ])
+/**
+ * Counts an OTP by SMS, and returns whether the shop may send it. A decoy is answered alike and counted apart: whoever makes
+ * the shop send nothing takes no SMS from anybody.
+ */
+export async function hasShopSms(deps: Deps, tx: Tx, { isDecoy }: { isDecoy: boolean }): Promise<boolean> {
+  const { numbers } = await readSettingsNow(tx)
+  const isOver = await isUsedUp({ rateLimits: deps.rateLimits, db: tx }, capsOf(numbers))
+  const over = await countFor(deps, tx, isDecoy ? NO_SMS : SMS)
+  return !isOver && (isDecoy || over === undefined)
 }
+
+/** Whether the shop may send no further OTP by SMS in this hour or on this day. */
+export const isShopSmsUsedUp = async (deps: Deps): Promise<boolean> =>
+  isUsedUp(deps, capsOf((await readSettings(deps)).numbers))
+
+const capsOf = ({ otp_per_hour, otp_per_day }: { otp_per_hour: number; otp_per_day: number }) => [
+  { name: SMS, tries: otp_per_hour },
+  { name: dailyOf(SMS), tries: otp_per_day },
+]
 
 /**
  * Counts a reset in the limits of SMS, and returns whether they leave room for one to this mobile. Every reset counts for

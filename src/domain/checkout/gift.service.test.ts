@@ -157,3 +157,20 @@ test('who receives a gift is sent no code for its page, which says what it cost 
   await shop.call('trackOtp', { order_no, mobile: gift.to_mobile })
   expect(await codes()).toBe(1)
 })
+
+test('what is sent again for a gift has no page for who receives it either', async () => {
+  const { shop, wares, token } = await open()
+  const first = await placeGift(shop, token, wares)
+  const again = await placeGift(shop, token, wares)
+  const { db } = shop.deps
+  const { id } = await db.selectFrom('orders').where('order_no', '=', first).select('id').executeTakeFirstOrThrow()
+  await db
+    .updateTable('orders')
+    .set({ gift: null, replaces: id, source: 'replacement' })
+    .where('order_no', '=', again)
+    .execute()
+  await shop.call('trackOtp', { order_no: again, mobile: gift.to_mobile })
+  const codes = db.selectFrom('message').where('template', '=', 'otp_track').where('recipient', '=', gift.to_mobile)
+  const sent = await codes.whereRef('dies_at', '>', 'created_at').select('seq').execute()
+  expect(sent).toEqual([])
+})

@@ -22,8 +22,12 @@ export const findByMobile = async (
       .where((eb) =>
         eb.or([
           eb('shopper.order_mobile', '=', mobile),
-          // who receives a gift does not see what it cost
-          eb.and([eb(sql<string>`orders.address ->> 'contact_mobile'`, '=', mobile), eb('orders.gift', 'is', null)]),
+          // who receives a gift, or what is sent again for one, does not see what it cost
+          eb.and([
+            eb(sql<string>`orders.address ->> 'contact_mobile'`, '=', mobile),
+            eb('orders.gift', 'is', null),
+            sql<boolean>`not exists (select from orders first where first.id = orders.replaces and first.gift is not null)`,
+          ]),
         ]),
       )
       .select('orders.id')

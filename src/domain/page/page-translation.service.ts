@@ -78,12 +78,14 @@ type PageTranslation = {
 
 /**
  * Writes texts of a page that the owner wrote, by field, its sections as one text; the others stay. It is a version of the page
- * like any other. Refuses NOT_FOUND, CHANGED for another version, and INVALID for sections as many as the page has not.
+ * like any other. Refuses FORBIDDEN for anybody but the owner, whose the pages are (spec B1.1), NOT_FOUND, CHANGED for another
+ * version, and INVALID for sections as many as the page has not.
  */
 export async function translatePage(
   tx: Tx,
   { actor, id, version, language, texts, madeFrom }: PageTranslation,
 ): Promise<AdminOutcome<Entry | undefined, unknown>> {
+  if (actor.role !== 'owner') return refuse('FORBIDDEN')
   const name = PAGE_NAMES.find((one) => one === id)
   const page = name && (await store.findPage(tx, name))
   if (!name || !page) return refuse('NOT_FOUND')

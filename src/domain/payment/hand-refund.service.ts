@@ -65,8 +65,8 @@ export async function payRefundByHand(
  * the same person recorded that the order was paid. That person's decisions at the same time wait for each other.
  */
 export async function isForTwo(tx: Tx, amountPaise: Paise, decision: store.Decision): Promise<boolean> {
-  const { four_eyes_above: above } = (await readSettingsNow(tx)).payments
-  if (above === null || (await store.countDeciders(tx)) < 2) return false
+  const above = await limitOfOne(tx)
+  if (above === null) return false
   if (toRupees(amountPaise) > above) return true
   if (decision.staffId === null) return false
   await store.lockDecider(tx, decision.staffId)
@@ -75,12 +75,22 @@ export async function isForTwo(tx: Tx, amountPaise: Paise, decision: store.Decis
 }
 
 /**
- * Above the owner's limit the person who decided a refund does not also pay it, as long as there is another (spec B5.8).
+ * Above the owner's limit the person who decided a refund does not also pay it, as long as there is another (spec B5.8). What a
+ * cancellation gives back nobody has decided; who recorded its payment does not give it back alone either.
  */
 async function needsSecondPerson(tx: Tx, refund: store.ManualRefund, { staffId }: Actor): Promise<boolean> {
   const { id: refundId, orderId, amount, decidedBy } = refund
-  if (decidedBy === null || decidedBy !== staffId) return false
-  return isForTwo(tx, amount, { staffId, orderId, refundId })
+  if (staffId === null) return false
+  if (decidedBy === null) return (await isWatched(tx)) && store.hasRecordedPayment(tx, { orderId, staffId })
+  return decidedBy === staffId && isForTwo(tx, amount, { staffId, orderId, refundId })
+}
+
+const isWatched = async (tx: Tx): Promise<boolean> => (await limitOfOne(tx)) !== null
+
+/** Above so many rupees a decision is for two; null where there is no limit, or nobody else. */
+async function limitOfOne(tx: Tx): Promise<number | null> {
+  const { four_eyes_above: above } = (await readSettingsNow(tx)).payments
+  return above === null || (await store.countDeciders(tx)) < 2 ? null : above
 }
 
 async function notifyShopper(

@@ -82,13 +82,23 @@ export async function decidedUnapproved(
         where decided_by = ${staffId} and id <> ${returnId} and outcome = 'refund'
           and status in ('to_approve', 'approved') and approved_by is null and settled_at is null
           and (order_id = ${orderId} or decided_at > shop_now() - interval '1 day')))::bigint as "decidedPaise",
-      exists (select from hand_payment where order_id = ${orderId} and staff_id = ${staffId}) as "hasRecorded"`.execute(
-    tx,
-  )
+      ${recordedPayment(orderId, staffId)} as "hasRecorded"`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('a select of sums without a row')
   return row
 }
+
+/** Whether this person recorded a payment of an order. */
+export async function hasRecordedPayment(
+  tx: Tx,
+  { orderId, staffId }: Pick<Decision, 'orderId' | 'staffId'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select ${recordedPayment(orderId, staffId)} as found`.execute(tx)
+  return rows[0]?.found === true
+}
+
+const recordedPayment = (orderId: number | null, staffId: number | null) =>
+  sql<boolean>`exists (select from hand_payment where order_id = ${orderId} and staff_id = ${staffId})`
 
 /** One that waited for a hand is paid. */
 export const markPaid = (tx: Tx, id: number, payment: HandPayment) =>

@@ -14,6 +14,10 @@ export const rateLimits = {
   sendOtpDaily: { account: { tries: 10, minutes: DAY }, ip: { tries: 300, minutes: DAY } },
   /** Codes sent to the numbers of one block, whose first six digits are the account: counted by it alone (spec N2.5). */
   sendOtpBlock: { account: { tries: 20, minutes: 60 }, ip: { tries: 600, minutes: 60 } },
+  /** Codes that show an order, counted apart: anybody makes them for any mobile, and most are sent to nobody (spec N10.3.1). */
+  trackOtp: { account: { tries: 5, minutes: 60 }, ip: { tries: 30, minutes: 60 } },
+  trackOtpDaily: { account: { tries: 10, minutes: DAY }, ip: { tries: 300, minutes: DAY } },
+  trackOtpBlock: { account: { tries: 20, minutes: 60 }, ip: { tries: 600, minutes: 60 } },
   /** Pincodes of an unused account; a ticket has its own three tries. */
   samePerson: { account: { tries: 60, minutes: 60 }, ip: { tries: 20, minutes: 60 } },
   /** Guests that begin, by the mobile that they type (spec N2.5). */

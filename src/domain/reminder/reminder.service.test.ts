@@ -10,6 +10,7 @@ import { openShop } from '#test/shop/shop.ts'
 
 import { remindShoppers } from './reminder.service.ts'
 import { saveCart } from './saved-cart.service.ts'
+import { isStopToken, stopLink } from './stop-link.service.ts'
 
 const HOUR = 3_600
 const DAY = 24 * HOUR
@@ -216,4 +217,13 @@ describe('a jar that is nearly empty', () => {
     await db.updateTable('sku').set({ is_active: false }).where('id', '=', wares.skuId).execute()
     expect(await reminded()).toEqual(['refill sold_out'])
   })
+})
+
+test('the way out serves whichever letters a public id has, and no other signature', async () => {
+  const { deps } = await openShop()
+  for (const publicId of ['u_aB3', 'u_a-b_', '-_-']) {
+    const token = new URL(stopLink(deps, publicId, 'en')).search.slice(1)
+    expect([publicId, isStopToken(deps, token)]).toEqual([publicId, true])
+    expect(isStopToken(deps, `x${token}`)).toBe(false)
+  }
 })

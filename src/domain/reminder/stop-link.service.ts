@@ -9,7 +9,8 @@ import { done, refuse, type Deps, type Outcome } from '#domain/context.ts'
 import * as store from './stop-link.store.ts'
 
 const SIGNATURE_BYTES = 16
-const PUBLIC_ID = /^\w{1,40}$/
+/** Base64url, as newPublicId makes them. */
+const PUBLIC_ID = /^[\w-]{1,40}$/
 
 /** The address that ends reminders with one press, in the e-mail and for the mail program (spec N5.4.5). */
 export const stopLink = (deps: Pick<Deps, 'secrets' | 'publicUrl'>, publicId: string, language: Language): string =>

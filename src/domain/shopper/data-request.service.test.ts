@@ -36,7 +36,7 @@ test('what a shopper asks has a number and 90 days, stands before the owner, and
   const [request] = await exceptions(office)
   expect(request?.details).toMatch(/^DR\d{10}: Correct my data\. To be answered by \d+\w\w \w+ 20\d\d\.$/)
   expect(await exceptionsInHindi(shop.deps.db)).toEqual([
-    expect.stringMatching(/^DR\d{10}: मेरी जानकारी .+। \d+ \S+ 20\d\d तक जवाब देना है।$/),
+    expect.stringMatching(/^DR\d{10}: मेरा डेटा .+। \d+ \S+ 20\d\d तक जवाब देना है।$/),
   ])
   await advance(shop, 61 * DAY)
   await owner.call('login', OWNER)

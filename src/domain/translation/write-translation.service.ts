@@ -64,7 +64,7 @@ const writers: Readonly<Record<TextKind, RowWriter | ((tx: Tx, translation: Tran
 
 /**
  * Writes texts of one thing in one language; its other texts stay. Refuses NOT_FOUND, and CHANGED for another version than
- * was seen, and FORBIDDEN for settings that this person may not change. The caller has checked the texts, and records the entry: none where nothing differs.
+ * was seen, and FORBIDDEN for settings and pages that this person may not change. The caller has checked the texts, and records the entry: none where nothing differs.
  */
 export async function writeTranslation(tx: Tx, translation: Translation): Promise<Written> {
   const writer = writers[translation.kind]

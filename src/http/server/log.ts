@@ -15,9 +15,6 @@ const URL_MAX = 500
 /** What makes an order's link more than its number. */
 const LINK_SIGNATURE = /^((?:\/[a-z]{2,3})?\/track\/[^.]*)\..*/i
 
-/** The page whose query is an order's code and nothing else. */
-const ORDER_BY_CODE = /^(?:\/[a-z]{2,3})?\/o(\.data)?$/i
-
 /** What vouches for reports of a provider that does not sign them. */
 const WEBHOOK_SECRET = /^(\/webhooks\/[^/]*\/).*/
 
@@ -36,13 +33,15 @@ export class OneLinePerRequest extends LogController {
 /** A text without e-mail addresses, mobiles and tokens. */
 export const maskText = (text: string): string => maskContacts(text).replace(LONG_TOKEN, '…')
 
-/** An address without what was asked or proven: names of the query's parameters stay, their values do not. */
+/**
+ * An address without what was asked or proven: names of the query's parameters stay, their values do not. A part without a name
+ * is all value, such as the code of an order, a ticket or the end of reminders.
+ */
 export function maskUrl(url: string): string {
   const [whole = '', query] = url.slice(0, URL_MAX).split('?', 2)
   const path = whole.replace(LINK_SIGNATURE, '$1.…').replace(WEBHOOK_SECRET, '$1…')
   if (query === undefined) return path
-  if (ORDER_BY_CODE.test(path)) return `${path}?…`
-  const names = query.split('&').map((part) => `${part.split('=', 1)[0]}=…`)
+  const names = query.split('&').map((part) => (/^[^=]+=./.test(part) ? `${part.split('=', 1)[0]}=…` : '…'))
   return `${path}?${names.join('&')}`
 }
 

@@ -37,6 +37,20 @@ test('no sum goes back in slices: what one person decided for an order, or withi
   await expectInvariants(shop)
 })
 
+test('nor what a cancellation gives back, as long as there is somebody else', async () => {
+  const { shop, owner, staff, place } = await openOffice()
+  const other = await staff('staff')
+  const order_no = await place(1)
+  await owner.call('recordPayment', { order_no, method: 'upi', reference: 'UTR 2', amount: 180 + 60 })
+  await owner.call('cancelOrder', { order_no, reason: 'Out of stock' })
+  const refund = await shop.deps.db.selectFrom('refund').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  const paid = { ...refund, method: 'upi', account: 'asha@upi', reference: 'UTR 3' } as const
+  await updateSettings(shop.deps, { payments: { four_eyes_above: 10_000 } })
+  expect(await owner.call('payRefundByHand', paid)).toMatchObject({ code: 'SECOND_PERSON' })
+  expect(await other.call('payRefundByHand', paid)).toMatchObject({ status: true })
+  await expectInvariants(shop)
+})
+
 test('who recorded that an order was paid does not alone give that money back', async () => {
   const office = await openOffice()
   const { shop, owner, staff, place, wares } = office

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 
 import { GOING_ON } from '#contract/consent.ts'
+import { sendVerificationLink } from '#domain/account/email-verification.service.ts'
 import { updateSettings } from '#domain/settings/settings.service.ts'
 import { placed, stockPickle } from '#test/orders/orders.ts'
-import { advance, newcomer, otherThan, otpTo, signUp } from '#test/people/accounts.ts'
+import { advance, linkFor, newcomer, otherThan, otpTo, signUp } from '#test/people/accounts.ts'
 import { ASHA } from '#test/people/asha.ts'
 import { HER_MOBILE, loginCode, loginWithOtp, otpToken } from '#test/people/otp-login.ts'
 import { anAddress } from '#test/requests/requests.ts'
@@ -146,6 +147,40 @@ test('register completes an account that was opened by OTP: the same person, now
   expect(session.user_data).toMatchObject({ name: newcomer.name, mobile: newcomer.mobile })
   expect(body.data).toMatchObject({ user_data: { user_id: session.user_data.user_id } })
   expect(await shoppersOf(shop, newcomer.mobile)).toHaveLength(1)
+})
+
+test('register does not change an e-mail that was verified: it stays, hears of the password, and other sessions end', async () => {
+  const shop = await openShop()
+  const first = await loginWithOtp(shop, newcomer.mobile)
+  const before = first.body.data && 'access_token' in first.body.data ? first.body.data.access_token : ''
+  const own = 'own@example.com'
+  await shop.deps.db
+    .updateTable('shopper')
+    .set({ name: 'Meera', email: own, is_email_verified: true })
+    .where('mobile', '=', newcomer.mobile)
+    .execute()
+  await advance(shop, 61)
+  const session = await signUp(shop, { ...newcomer, email_id: 'stranger@example.com' })
+  expect(session.user_data.email).toBe(own)
+  const moved = await shop.call('changeMobile', { mobile: NEW, six_digit_code: '123456' }, as(session.access_token))
+  expect(moved.body.code).toBe('CONFIRM_FIRST')
+  expect((await shop.call('getUserProfile', {}, as(before))).status).toBe(419)
+  const mails = shop.deps.db.selectFrom('message').where('recipient', '=', own).select('template')
+  expect(await mails.execute()).toEqual([{ template: 'password_changed' }])
+})
+
+test('a link that proves an e-mail proves none that register put in its place', async () => {
+  const shop = await openShop()
+  await loginWithOtp(shop, newcomer.mobile)
+  const [account] = await shoppersOf(shop, newcomer.mobile)
+  const to = { id: account?.id ?? 0, publicId: account?.public_id ?? '', name: '', email: 'own@example.com' }
+  await shop.deps.db.transaction().execute((tx) => sendVerificationLink(shop.deps, tx, to))
+  const link = await linkFor(shop, to.email)
+  await advance(shop, 61)
+  await signUp(shop, { ...newcomer, email_id: 'somebody@example.com' })
+  await shop.call('verifyEmail', link)
+  const [row] = await shoppersOf(shop, newcomer.mobile)
+  expect(row).toMatchObject({ email: 'somebody@example.com', is_email_verified: false })
 })
 
 test('a session of an OTP lives 60 idle days, and 180 at the most; one of a password 14 and 30 as before', async () => {
