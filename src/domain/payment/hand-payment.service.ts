@@ -14,14 +14,17 @@ import { openOf } from './due.rules.ts'
 import { isBeingPaid } from './due.service.ts'
 import * as store from './hand-payment.store.ts'
 import { owedOfOrder } from './refund.store.ts'
-import { setRejected } from './upi-claim.store.ts'
+import { isUtrUsed, setRejected } from './upi-claim.store.ts'
+
+/** What a bank calls a payment by UPI. */
+const UTR = /^\d{12}$/
 
 type Paid = { method: HandMethod; reference: string }
 
 /**
  * Records that all that is open of a cash order was paid before the courier goes, or of an order that waits for its money:
  * nothing is collected then, and nobody has to confirm it. Refuses NOT_FOUND, NOT_A_STEP for an order that is over, PAYING while its shopper pays online, TOO_MUCH for more
- * than is open, INVALID for less.
+ * paise than are open, INVALID for less, UTR_USED for a UPI reference of another order.
  */
 export async function recordPayment(
   tx: Tx,
@@ -36,6 +39,7 @@ export async function recordPayment(
   if (amount > open) return refuse('TOO_MUCH', { params: { n: formatPaise(open) }, field: 'amount' })
   if (amount < open || amount === 0)
     return refuse('INVALID', { params: { message: faults.invalid('Amount') }, field: 'amount' })
+  if (await isOfAnother(tx, paid, order.id)) return refuse('UTR_USED', { field: 'reference' })
   await writePayment(tx, order.id, { ...paid, amount, staffId: actor.staffId })
   await recordWrite(tx, actor, {
     action: 'order.paid',
@@ -44,6 +48,12 @@ export async function recordPayment(
     isMoney: true,
   })
   return done(orderNo)
+}
+
+/** Whether a payment's UPI reference is of another order (spec N6.5); without `orderId` of any. What is no bank's own may be named again. */
+export async function isOfAnother(tx: Tx, { method, reference }: Paid, orderId?: number): Promise<boolean> {
+  const utr = reference.replaceAll(' ', '')
+  return method === 'upi' && UTR.test(utr) && (await isUtrUsed(tx, { utr, orderId }))
 }
 
 /** Writes a payment of all that is open of an order, which is locked or was just placed. */
