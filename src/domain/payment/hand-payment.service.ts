@@ -71,7 +71,7 @@ export async function writePayment(
 
 /**
  * Takes a recorded payment back that was a mistake. Refuses NOT_A_STEP once the order is shipped, or some of it went
- * back, for what an order that goes on was placed on (spec N6.7), and PAYING while its shopper pays online.
+ * back, for what an order that goes on was placed on or claimed to have paid (spec N6.7), and PAYING while its shopper pays online.
  */
 export async function takeBackPayment(
   tx: Tx,
@@ -93,7 +93,10 @@ export async function takeBackPayment(
   await addPaidToOrder(tx, order.id, back)
   // an order that was placed before it was paid waits again
   if (order.payWay !== null) await waitForPayment(tx, order.id, AGAIN_HOURS)
-  if (method === 'upi') await takeBackClaim(tx, { orderId: order.id, utr: deleted.reference, staffId: actor.staffId })
+  const by = { orderId: order.id, utr: deleted.reference, staffId: actor.staffId }
+  const ended = method === 'upi' ? await takeBackClaim(tx, by) : []
+  // its price is that of Online, which goes with the money (spec N6.7.3)
+  if (ended.length > 0 && status !== 'Order') return refuse('NOT_A_STEP', { params: { why: PLACED_ON_IT } })
   if (method === 'cash') await correctDrawerPayment(tx, { orderId: order.id, amount: back, staffId: actor.staffId })
   await recordWrite(tx, actor, {
     action: 'order.payment_taken_back',

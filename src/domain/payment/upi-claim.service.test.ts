@@ -185,6 +185,22 @@ test('a mistake is taken back before the order goes on: it waits again, and the 
   await expectInvariants(shop)
 })
 
+test('a cash order that goes on keeps the payment that a claim brought (spec N6.7)', async () => {
+  const { shop, owner, placeCash, claim, waiting } = await openOwnUpi()
+  const order_no = await placeCash()
+  await claim(order_no, UTR)
+  await owner.call('confirmClaim', { id: (await waiting())[0]?.id ?? 0, amount: 360 })
+  await walk(owner, order_no, 'Confirmed')
+  const [row] = (await owner.call('order', { order_no })).data?.payments ?? []
+  const id = row && 'id' in row ? row.id : 0
+  expect(await owner.call('takeBackPayment', { order_no, id })).toMatchObject({ code: 'NOT_A_STEP' })
+  expect((await owner.call('order', { order_no })).data).toMatchObject({
+    paid: 360,
+    claims: [{ utr: UTR, state: 'confirmed' }],
+  })
+  await expectInvariants(shop)
+})
+
 test('five references a day an order, and none for an order that nobody has to pay (spec N6.5)', async () => {
   const { owner, place, claim, waiting } = await openOwnUpi()
   const orderNo = await place()
