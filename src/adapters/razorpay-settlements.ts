@@ -57,10 +57,11 @@ function toLine(row: z.infer<typeof item>): SettledLine[] {
   const { entity_id: line, type, settled, settled_at: at, settlement_id: settlement } = row
   if (settled === false || at === undefined || at === null || !settlement) return []
   const kind = type === 'payment' || type === 'refund' ? type : 'adjustment'
-  const payment = kind === 'payment' ? line : (row.payment_id ?? undefined)
+  // an empty reference is none
+  const payment = kind === 'payment' ? line : row.payment_id || undefined
   const sums = settledSums(kind, row)
   return [
-    { line, kind, payment, ...sums, settlement, utr: row.settlement_utr ?? undefined, settledAt: new Date(at * 1000) },
+    { line, kind, payment, ...sums, settlement, utr: row.settlement_utr || undefined, settledAt: new Date(at * 1000) },
   ]
 }
 

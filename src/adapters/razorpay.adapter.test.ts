@@ -208,3 +208,21 @@ test('a day’s settlements are read page by page, with what was taken for each 
   fake.losing.answers = 1
   expect(await gateway.settlements('2026-11-02')).toMatchObject({ retryable: true })
 })
+
+test('an empty reference of the bank, or of a payment, is none', async () => {
+  const { fake, gateway } = await open()
+  const adjustment = {
+    type: 'adjustment',
+    payment_id: '',
+    amount: 5_000,
+    debit: 5_000,
+    credit: 0,
+    fee: 0,
+    tax: 0,
+  } as const
+  fake.settled.set('2026-11-02', [settledItem(1, { settlement_utr: '' }), settledItem(2, adjustment)])
+  expect(await gateway.settlements('2026-11-02')).toMatchObject([
+    { payment: 'pay_1', utr: undefined },
+    { payment: undefined, utr: 'UTR1' },
+  ])
+})

@@ -32,7 +32,7 @@ export const claimRows = {
   confirmClaim: postOnce('/claims/{id}/confirm', OS, 'The money of a payment by UPI is there', {
     request: one.extend({ amount: rupees }),
     response: z.object({ id: key }),
-    refusals: ['NOT_A_STEP', 'TOO_MUCH'],
+    refusals: ['NOT_A_STEP', 'TOO_MUCH', 'UTR_USED'],
   }),
   rejectClaim: postOnce('/claims/{id}/reject', OS, 'The money of a payment by UPI is not there', {
     request: one.extend({ reason: rejectFields.shape.reason }),

@@ -23,7 +23,7 @@ export const handPaymentRows = {
   recordPayment: postOnce('/orders/{order_no}/payments', OS, 'All that is open of a cash order has been paid', {
     request: one.extend({ ...recordedPaymentFields.shape, amount: rupees }),
     response: order,
-    refusals: ['NOT_A_STEP', 'PAYING', 'TOO_MUCH'],
+    refusals: ['NOT_A_STEP', 'PAYING', 'TOO_MUCH', 'UTR_USED'],
   }),
   takeBackPayment: remove(
     '/orders/{order_no}/payments/{id}',

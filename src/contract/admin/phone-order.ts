@@ -131,6 +131,6 @@ export const phoneOrderRows = {
   placePhoneOrder: postOnce('/orders', OS, 'Place an order by phone', {
     request: phoneOrder,
     response: z.object({ order_no: z.string() }),
-    refusals: [...notTaken, 'PRICES_CHANGED', 'ADDRESS_LIMIT', 'EMAIL_TAKEN', 'UNPAID_OPEN'],
+    refusals: [...notTaken, 'PRICES_CHANGED', 'ADDRESS_LIMIT', 'EMAIL_TAKEN', 'UNPAID_OPEN', 'UTR_USED'],
   }),
 }

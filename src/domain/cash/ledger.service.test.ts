@@ -8,6 +8,10 @@ import { openOffice, stateOf, walk, walkOn, type Office } from '#test/shop/offic
 
 import { recordMissingCash } from './ledger.service.ts'
 
+const fail = (error: unknown) => {
+  throw error
+}
+
 const entriesOf = ({ shop }: Office) =>
   shop.deps.db.selectFrom('cash_entry').orderBy('id').select(['account', 'kind', 'amount_paise as amount']).execute()
 const codOf = ({ shop }: Office, orderNo: string) =>
@@ -73,11 +77,34 @@ test('what a process of the version before delivered is caught up once, and what
   await sql`update orders set track_status = 'Delivered', delivered_at = (select at from cash_start) - interval '1 day',
     paid_paise = total_paise where order_no = ${old}`.execute(db)
   await expectInvariants(office.shop)
-  await Promise.all([recordMissingCash(office.shop.deps), recordMissingCash(office.shop.deps)])
-  await recordMissingCash(office.shop.deps)
+  await Promise.all([recordMissingCash(office.shop.deps, fail), recordMissingCash(office.shop.deps, fail)])
+  await recordMissingCash(office.shop.deps, fail)
   expect(await entriesOf(office)).toEqual([{ account: 'courier:Delhivery', kind: 'collected', amount: 36_000 }])
   expect(await codOf(office, old)).toEqual({ cod_paise: null })
   await expectInvariants(office.shop)
+})
+
+test('an order whose cash cannot be written holds up no other', async () => {
+  const office = await openOffice()
+  const { db } = office.shop.deps
+  const [bad, good] = [await office.place(), await office.place()]
+  for (const orderNo of [bad, good]) {
+    await walk(office.owner, orderNo, 'Shipped')
+    // as the version before writes it
+    await sql`update orders set track_status = 'Delivered', delivered_at = shop_now(), paid_paise = total_paise
+      where order_no = ${orderNo}`.execute(db)
+  }
+  const { rows } = await sql<{ id: number }>`select id::int from orders where order_no = ${bad}`.execute(db)
+  await sql`alter table cash_entry add constraint one_fails check (order_id <> ${sql.lit(rows[0]?.id ?? 0)})`.execute(
+    db,
+  )
+  const failures: unknown[] = []
+  await recordMissingCash(office.shop.deps, (error) => failures.push(error))
+  expect(failures).toEqual([expect.objectContaining({ constraint: 'one_fails' })])
+  expect(await entriesOf(office)).toEqual([{ account: 'courier:Delhivery', kind: 'collected', amount: 36_000 }])
+  await sql`alter table cash_entry drop constraint one_fails`.execute(db)
+  await recordMissingCash(office.shop.deps, (error) => failures.push(error))
+  expect([failures.length, (await entriesOf(office)).length]).toEqual([1, 2])
 })
 
 test('no entry is changed or removed, and one that is missing is found (I13)', async () => {

@@ -75,15 +75,23 @@ const AT_ONCE = 100
 
 /**
  * Writes what delivered orders collected where it is missing: of a process of the version before, or one that was killed
- * (spec C4.2). Each in its own transaction; true when there may be more.
+ * (spec C4.2). Each in its own transaction; true when there may be more. `onFailure` hears of those that could not be written,
+ * which hold up no other.
  */
-export async function recordMissingCash(deps: Pick<Deps, 'db'>): Promise<boolean> {
+export async function recordMissingCash(deps: Pick<Deps, 'db'>, onFailure: (error: unknown) => void): Promise<boolean> {
   const found = await store.findUnrecorded(deps.db, AT_ONCE)
+  let failed = 0
   for (const { orderNo } of found)
-    await transact(deps.db, async (tx) => {
-      const order = await lockOrder(tx, orderNo)
-      if (order && (await setCollected(tx, order.id))) await recordCollected(tx, order.id)
-      return done(undefined)
-    })
-  return found.length === AT_ONCE
+    try {
+      await transact(deps.db, async (tx) => {
+        const order = await lockOrder(tx, orderNo)
+        if (order && (await setCollected(tx, order.id))) await recordCollected(tx, order.id)
+        return done(undefined)
+      })
+    } catch (error) {
+      failed++
+      onFailure(error)
+    }
+  // what failed is found again: at once it would only fail again
+  return found.length === AT_ONCE && failed === 0
 }

@@ -42,7 +42,8 @@ export const listClaims = (
 /**
  * The money of a claim is there: it is written as a recorded payment under its reference, with all that its terms say, and the
  * order waits no longer (spec N6.7). Refuses NOT_FOUND, NOT_A_STEP for one that was decided, or whose order is over or comes to
- * another amount by now, TOO_MUCH and INVALID for another amount than is open.
+ * another amount by now, UTR_USED where the reference was recorded for another order, TOO_MUCH and INVALID for another amount than
+ * is open, in paise.
  */
 export async function confirmClaim(
   deps: Deps,
@@ -52,6 +53,7 @@ export async function confirmClaim(
   const locked = await lockWaiting(tx, id)
   if (!locked.ok) return locked
   const { orderId, utr, terms, amount: open } = locked.value
+  if (await store.isUtrUsed(tx, { utr, orderId })) return refuse('UTR_USED')
   const goods = await readOrderGoods(tx, orderId)
   const sums = paidOrder({ ...goods, owed: await owedOfOrder(tx, orderId) }, terms, open)
   if (!sums || !isCancellable(goods.status))

@@ -14,14 +14,17 @@ import { openOf } from './due.rules.ts'
 import { isBeingPaid } from './due.service.ts'
 import * as store from './hand-payment.store.ts'
 import { owedOfOrder } from './refund.store.ts'
-import { setRejected } from './upi-claim.store.ts'
+import { isUtrUsed, setRejected } from './upi-claim.store.ts'
+
+/** What a bank calls a payment by UPI. */
+const UTR = /^\d{12}$/
 
 type Paid = { method: HandMethod; reference: string }
 
 /**
  * Records that all that is open of a cash order was paid before the courier goes, or of an order that waits for its money:
  * nothing is collected then, and nobody has to confirm it. Refuses NOT_FOUND, NOT_A_STEP for an order that is over, PAYING while its shopper pays online, TOO_MUCH for more
- * than is open, INVALID for less.
+ * paise than are open, INVALID for less, UTR_USED for a UPI reference of another order.
  */
 export async function recordPayment(
   tx: Tx,
@@ -36,6 +39,7 @@ export async function recordPayment(
   if (amount > open) return refuse('TOO_MUCH', { params: { n: formatPaise(open) }, field: 'amount' })
   if (amount < open || amount === 0)
     return refuse('INVALID', { params: { message: faults.invalid('Amount') }, field: 'amount' })
+  if (await isOfAnother(tx, paid, order.id)) return refuse('UTR_USED', { field: 'reference' })
   await writePayment(tx, order.id, { ...paid, amount, staffId: actor.staffId })
   await recordWrite(tx, actor, {
     action: 'order.paid',
@@ -44,6 +48,12 @@ export async function recordPayment(
     isMoney: true,
   })
   return done(orderNo)
+}
+
+/** Whether a payment's UPI reference is of another order (spec N6.5); without `orderId` of any. What is no bank's own may be named again. */
+export async function isOfAnother(tx: Tx, { method, reference }: Paid, orderId?: number): Promise<boolean> {
+  const utr = reference.replaceAll(' ', '')
+  return method === 'upi' && UTR.test(utr) && (await isUtrUsed(tx, { utr, orderId }))
 }
 
 /** Writes a payment of all that is open of an order, which is locked or was just placed. */
@@ -61,7 +71,7 @@ export async function writePayment(
 
 /**
  * Takes a recorded payment back that was a mistake. Refuses NOT_A_STEP once the order is shipped, or some of it went
- * back, for what an order that goes on was placed on (spec N6.7), and PAYING while its shopper pays online.
+ * back, for what an order that goes on was placed on or claimed to have paid (spec N6.7), and PAYING while its shopper pays online.
  */
 export async function takeBackPayment(
   tx: Tx,
@@ -83,7 +93,10 @@ export async function takeBackPayment(
   await addPaidToOrder(tx, order.id, back)
   // an order that was placed before it was paid waits again
   if (order.payWay !== null) await waitForPayment(tx, order.id, AGAIN_HOURS)
-  if (method === 'upi') await takeBackClaim(tx, { orderId: order.id, utr: deleted.reference, staffId: actor.staffId })
+  const by = { orderId: order.id, utr: deleted.reference, staffId: actor.staffId }
+  const ended = method === 'upi' ? await takeBackClaim(tx, by) : []
+  // its price is that of Online, which goes with the money (spec N6.7.3)
+  if (ended.length > 0 && status !== 'Order') return refuse('NOT_A_STEP', { params: { why: PLACED_ON_IT } })
   if (method === 'cash') await correctDrawerPayment(tx, { orderId: order.id, amount: back, staffId: actor.staffId })
   await recordWrite(tx, actor, {
     action: 'order.payment_taken_back',

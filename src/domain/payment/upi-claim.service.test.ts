@@ -60,6 +60,63 @@ test('one UTR pays one order, and one that was not found may be named again (spe
   expect((await claim(second, UTR)).body.status).toBe(true)
 })
 
+test('a reference that staff recorded pays no other order by a claim (spec N6.5)', async () => {
+  const { shop, owner, place, placeCash, claim, waiting } = await openOwnUpi()
+  const [first, second] = [await placeCash(), await place()]
+  const paid = { order_no: first, method: 'upi', reference: '4312 9876 5012', amount: 390 } as const
+  expect(await owner.call('recordPayment', paid)).toMatchObject({ status: true })
+  expect((await claim(second, UTR)).body.code).toBe('UTR_USED')
+  expect(await waiting()).toEqual([])
+  const [row] = (await owner.call('order', { order_no: first })).data?.payments ?? []
+  await owner.call('takeBackPayment', { order_no: first, id: row && 'id' in row ? row.id : 0 })
+  expect((await claim(second, UTR)).body.status, 'once it was a mistake').toBe(true)
+  await expectInvariants(shop)
+})
+
+test('a reference of a claim or of a recorded payment is not recorded on another order (spec N6.5)', async () => {
+  const { shop, owner, place, claim, waiting } = await openOwnUpi()
+  const [first, second] = [await place(), await place()]
+  const record = (order_no: string, more: { method?: 'bank'; reference?: string } = {}) =>
+    owner.call('recordPayment', { order_no, method: 'upi', reference: UTR, amount: 360, ...more })
+  await claim(first, UTR)
+  const used = { code: 'UTR_USED', errors: { reference: [expect.stringContaining('another order')] } }
+  expect(await record(second)).toMatchObject(used)
+  await owner.call('confirmClaim', { id: (await waiting())[0]?.id ?? 0, amount: 360 })
+  expect(await record(second)).toMatchObject(used)
+  expect((await owner.call('order', { order_no: second })).data).toMatchObject({
+    paid: 0,
+    is_waiting: true,
+    payments: [],
+  })
+  // only what a bank calls an UPI payment by stands once
+  expect(await record(second, { reference: 'UPI 4711' })).toMatchObject({ status: true })
+  await expectInvariants(shop)
+})
+
+test('of a claim and a record of one reference at the same moment one stands', async () => {
+  const { shop, owner, place, claim } = await openOwnUpi()
+  const [first, second] = [await place(), await place()]
+  const [recorded, claimed] = await Promise.all([
+    owner.call('recordPayment', { order_no: first, method: 'upi', reference: UTR, amount: 360 }),
+    claim(second, UTR),
+  ])
+  expect([recorded.status, claimed.body.status].filter(Boolean)).toHaveLength(1)
+  await expectInvariants(shop)
+})
+
+test('a claim whose reference was recorded elsewhere before anybody looked is not confirmed (spec N6.5)', async () => {
+  const { shop, owner, place, claim, waiting } = await openOwnUpi()
+  const [first, second] = [await place(), await place()]
+  await owner.call('recordPayment', { order_no: first, method: 'upi', reference: 'UPI 4711', amount: 360 })
+  await claim(second, UTR)
+  // as the version before wrote it
+  await shop.deps.db.updateTable('hand_payment').set({ reference: UTR }).execute()
+  const [row] = await waiting()
+  expect(await owner.call('confirmClaim', { id: row?.id ?? 0, amount: 360 })).toMatchObject({ code: 'UTR_USED' })
+  expect((await waiting()).map(({ id }) => id)).toEqual([row?.id])
+  await expectInvariants(shop)
+})
+
 test('what is not found is said with the link, and the order waits twelve hours more (spec N6.7)', async () => {
   const open = await openOwnUpi()
   const { shop, owner, place, claim, waiting, pay } = open
@@ -125,6 +182,22 @@ test('a mistake is taken back before the order goes on: it waits again, and the 
   expect(await owner.call('takeBackPayment', { order_no: orderNo, id })).toMatchObject({ status: true })
   expect(await pay(orderNo)).toMatchObject({ is_waiting: 1, claim: { state: 'rejected' } })
   expect((await claim(other, UTR)).body.status).toBe(true)
+  await expectInvariants(shop)
+})
+
+test('a cash order that goes on keeps the payment that a claim brought (spec N6.7)', async () => {
+  const { shop, owner, placeCash, claim, waiting } = await openOwnUpi()
+  const order_no = await placeCash()
+  await claim(order_no, UTR)
+  await owner.call('confirmClaim', { id: (await waiting())[0]?.id ?? 0, amount: 360 })
+  await walk(owner, order_no, 'Confirmed')
+  const [row] = (await owner.call('order', { order_no })).data?.payments ?? []
+  const id = row && 'id' in row ? row.id : 0
+  expect(await owner.call('takeBackPayment', { order_no, id })).toMatchObject({ code: 'NOT_A_STEP' })
+  expect((await owner.call('order', { order_no })).data).toMatchObject({
+    paid: 360,
+    claims: [{ utr: UTR, state: 'confirmed' }],
+  })
   await expectInvariants(shop)
 })
 

@@ -68,6 +68,7 @@ async function writeClaim(
   // what is offered has to be reserved while it is paid, which nobody can for a day
   if (!due || due.terms.offer !== null) return refuse('NOT_PAYABLE')
   const { amount, terms } = due
+  if (await store.isUtrUsed(tx, { utr, orderId: order.id })) return refuse('UTR_USED')
   if (!(await store.insertClaim(tx, { orderId: order.id, utr, amount, terms }))) return refuse('UTR_USED')
   await queueNotice(tx, 'claim')
   return answer

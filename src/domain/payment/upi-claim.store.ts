@@ -30,6 +30,23 @@ export async function insertClaim(
   return numInsertedOrUpdatedRows === 1n
 }
 
+/**
+ * Whether the money under a reference of 12 digits is of another order than this, by a claim or as staff recorded it. Whoever
+ * else names the reference waits until this transaction ends.
+ */
+export async function isUtrUsed(
+  tx: Tx,
+  { utr, orderId }: { utr: string; orderId: number | undefined },
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`utr:${utr}`}))`.execute(tx)
+  const { rows } = await sql<{ isUsed: boolean }>`select exists (select from upi_claim
+      where utr = ${utr} and state <> 'rejected' and order_id is distinct from ${orderId ?? null}::bigint)
+    or exists (select from hand_payment
+      where method = 'upi' and replace(reference, ' ', '') = ${utr} and order_id is distinct from ${orderId ?? null}::bigint)
+    as "isUsed"`.execute(tx)
+  return rows[0]?.isUsed === true
+}
+
 /** The reference of an order's payment that is being looked for. */
 export const waitingUtr = async (db: Db, orderId: number): Promise<string | undefined> =>
   (

@@ -81,3 +81,16 @@ test('an account that does not answer is asked again the next night', async () =
   await fetchPayouts(deps, (error) => void failures.push(String(error)))
   expect(await owes()).toBe(0)
 })
+
+test('a transfer that cannot be recorded holds up no other', async () => {
+  const { office, fake, deps, owes, failures } = await openDelivered(2)
+  await pass(office, 6 * DAY)
+  const [first, second] = fake.state.orders
+  if (first) first.remittance = paid('U'.repeat(61))
+  if (second) second.remittance = paid('UTR2')
+  await fetchPayouts(deps, (error) => void failures.push(String(error)))
+  expect(failures).toEqual([expect.stringContaining('violates check constraint')])
+  expect(await owes()).toBe(360)
+  const start = await deps.db.selectFrom('cash_start').select('paid_out_on').executeTakeFirst()
+  expect(start?.paid_out_on).not.toBeNull()
+})

@@ -1,3 +1,4 @@
+import type { Db } from '#db/client.ts'
 import { transact } from '#db/transact.ts'
 import { accountOf } from '#domain/cash/account.rules.ts'
 import { done, type Deps } from '#domain/context.ts'
@@ -17,7 +18,8 @@ type PaidLine = CourierPaid & { awb: string }
 
 /**
  * Asks accounts with couriers whether they have paid for parcels whose cash is open, and records what they say, a payout a transfer
- * (spec C4.6). One that does not answer is left alone until the next night; what it said before is recorded.
+ * (spec C4.6). One that does not answer is left alone until the next night; what it said before is recorded. `onFailure` hears of
+ * it, and of a transfer that cannot be recorded, which holds up no other.
  */
 export async function fetchPayouts(deps: Deps, onFailure: (error: unknown) => void): Promise<void> {
   for (const courier of deps.couriers) await fetchOf(deps, courier, onFailure)
@@ -41,18 +43,23 @@ async function fetchOf({ db }: Deps, courier: Courier, onFailure: (error: unknow
     if (answer.paid) lines.push({ awb, ...answer.paid })
   }
   for (const [reference, own] of Map.groupBy(lines, (line) => line.reference))
-    await transact(db, async (tx) => {
-      const { entry } = await writePayout(tx, {
-        actor: jobActor,
-        account,
-        reference,
-        paidOn: own[0]?.paidOn ?? '',
-        deducted: [],
-        bankRef: reference,
-        source: 'api',
-        lines: own,
-      })
-      if (entry) await recordWrite(tx, jobActor, entry)
-      return done(undefined)
-    })
+    await recordTransfer(db, { account, reference, lines: own }).catch(onFailure)
 }
+
+const recordTransfer = (
+  db: Db,
+  { lines, ...transfer }: { account: string; reference: string; lines: readonly PaidLine[] },
+) =>
+  transact(db, async (tx) => {
+    const { entry } = await writePayout(tx, {
+      actor: jobActor,
+      ...transfer,
+      paidOn: lines[0]?.paidOn ?? '',
+      deducted: [],
+      bankRef: transfer.reference,
+      source: 'api',
+      lines,
+    })
+    if (entry) await recordWrite(tx, jobActor, entry)
+    return done(undefined)
+  })

@@ -14,6 +14,10 @@ import { openOffice, pass, type Office } from '#test/shop/office.ts'
 
 import { fetchSettlements, liveSettledLines, undoSettledLine } from './settlement.service.ts'
 
+const fail = (error: unknown) => {
+  throw error
+}
+
 /** Noon of the day after so many, so that a test is within one day. */
 const passToNoon = async (office: Office, days = 1) => {
   const { rows } = await sql<{ left: number; day: string }>`select extract(epoch from date_trunc('day', now)
@@ -47,7 +51,7 @@ const lineOf = (line: string, more: Partial<SettledLine> = {}): SettledLine => (
 const fetchThese = async ({ shop }: Office, lines: readonly SettledLine[]) => {
   const left = [...lines]
   const settlements = async () => left.splice(0)
-  await fetchSettlements(withGateway(shop, { settlements }).deps)
+  await fetchSettlements(withGateway(shop, { settlements }).deps, fail)
 }
 
 test('money that is to go back is in no voucher before it has gone; what couriers owed at the start is none', async () => {

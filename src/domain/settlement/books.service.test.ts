@@ -165,7 +165,7 @@ const aMonth = async () => {
     counted: 210,
     note: 'Ten rupees are missing.',
   })
-  await fetchSettlements(shop.deps)
+  await fetchSettlements(shop.deps, fail)
   await expectInvariants(shop)
   return { office, period: { from: `${first.slice(0, 8)}01`, to: await todayOf(office) } }
 }

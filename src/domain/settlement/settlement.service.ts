@@ -1,6 +1,7 @@
 import { addDays } from '#contract/core/dates.ts'
 import { formatPaise, paise, type Paise } from '#contract/core/money.ts'
 import type { SettledLine } from '#contract/core/settled-line.ts'
+import type { Db } from '#db/client.ts'
 import { transact } from '#db/transact.ts'
 import { done, type AdminOutcome, type Deps, type Tx } from '#domain/context.ts'
 import {
@@ -29,17 +30,20 @@ const MISSING_DAYS = 5
 
 /**
  * Asks the gateway what it settled in the last three days, and in those in which nobody asked, and stores what is new (spec C4.9).
- * A gateway that does not answer is
- * asked again in a minute, and nothing of the day is lost.
+ * A gateway that does not answer is asked again in a minute, and nothing of the day is lost. `onFailure` hears of lines that
+ * cannot be stored, which hold up no other.
  */
-export async function fetchSettlements({ db, gateway }: Pick<Deps, 'db' | 'gateway'>): Promise<void> {
+export async function fetchSettlements(
+  { db, gateway }: Pick<Deps, 'db' | 'gateway'>,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
   const { today, days } = await store.readAge(db)
   const longest = Math.min((days ?? 1) + DAYS_BACK - 1, DAYS_BACK_MAX)
   for (let back = Math.max(longest, DAYS_BACK); back > 0; back--) {
     const day = addDays(today, -back)
     const found = await gateway.settlements(day)
     if ('error' in found) throw new Error(`settlements of ${day}: ${found.error}`)
-    if (found.length > 0) await transact(db, (tx) => storeDay(tx, day, found))
+    if (found.length > 0) await storeDay(db, { day, lines: found }, onFailure)
   }
   await transact(db, async (tx) => {
     await watchMissing(tx)
@@ -48,7 +52,20 @@ export async function fetchSettlements({ db, gateway }: Pick<Deps, 'db' | 'gatew
   })
 }
 
-async function storeDay(tx: Tx, day: string, lines: readonly SettledLine[]) {
+/** All lines of a day at once; where one of them cannot be stored, each by itself. */
+async function storeDay(
+  db: Db,
+  { day, lines }: { day: string; lines: readonly SettledLine[] },
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  try {
+    await transact(db, (tx) => writeLines(tx, day, lines))
+  } catch {
+    for (const line of lines) await transact(db, (tx) => writeLines(tx, day, [line])).catch(onFailure)
+  }
+}
+
+async function writeLines(tx: Tx, day: string, lines: readonly SettledLine[]) {
   let added = 0
   for (const line of lines) if (await addSettledLine(tx, line)) added++
   if (added > 0)

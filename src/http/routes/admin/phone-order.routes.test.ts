@@ -106,6 +106,21 @@ test('the price is that of the order: a discount with its reason, free delivery,
   await expectInvariants(shop)
 })
 
+test('a UPI reference that paid another order pays none by phone (spec N6.5)', async () => {
+  const office = await openOffice()
+  const { shop, owner, wares } = office
+  const order = orderOf(office, { payment: { method: 'upi', reference: '431298765012' } })
+  expect(await owner.call('placePhoneOrder', order)).toMatchObject({ status: true })
+  const left = await onHand(shop, wares.skuId)
+  const other = { name: 'Asha Kumari', mobile: '9811200035' }
+  expect(await owner.call('placePhoneOrder', { ...order, customer: other })).toMatchObject({
+    code: 'UTR_USED',
+    errors: { 'payment.reference': [expect.stringContaining('another order')] },
+  })
+  expect(await onHand(shop, wares.skuId)).toBe(left)
+  await expectInvariants(shop)
+})
+
 test('pincode and state are enough to hear by when it comes, and a house without a landmark is found', async () => {
   const office = await openOffice()
   const { owner } = office
