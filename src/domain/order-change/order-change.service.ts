@@ -18,6 +18,7 @@ import {
   insertOffer,
   insertOrderChange,
   lockOrder,
+  readOpen,
   readOrderGoods,
   type OrderGoods,
 } from '#domain/order/order.service.ts'
@@ -120,8 +121,8 @@ export const priceOrderChange = (
     const { changed, warnings, isOffer } = planned.value
     const { back, more, total, refund } = changed
     const offer = isOffer ? more : ZERO
-    const paid = paise(order.paid - refund + offer)
-    return done({ back, more, refund, total, toCollect: toCollect({ ...order, total, paid }), offer, warnings })
+    const open = paise((await readOpen(tx, order.id)) + total - order.total + refund - offer)
+    return done({ back, more, refund, total, toCollect: toCollect({ ...order, open }), offer, warnings })
   })
 
 /** What follows from a change of an order that is locked, or why it cannot be. Added sizes stay locked. */

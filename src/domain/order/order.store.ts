@@ -45,7 +45,6 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
       'payment_mode as mode',
       'total_paise as total',
       'paid_paise as paid',
-      'waived_paise as waived',
       'advance_paise as advance',
       'remainder_on as remainderOn',
       'source',
