@@ -64,7 +64,7 @@ export const lockOrderById = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
     .select(['track_status as status', 'paid_paise as paid', 'source', sql<string>`address ->> 'zip'`.as('zip')])
-    .select('pay_until as payUntil')
+    .select(['pay_until as payUntil', 'forfeited_paise as forfeited'])
     .select(sql<boolean>`remainder_on is not null`.as('hasLater'))
     .$narrowType<{ source: OrderSource }>()
     .where('id', '=', orderId)
