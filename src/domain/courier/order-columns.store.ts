@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Address } from '#contract/address.ts'
 import type { Paise } from '#contract/core/money.ts'
 import type { PaymentMode, TrackStatus } from '#contract/order-steps.ts'
+import { openInCash } from '#domain/order/order.service.ts'
 import { parcelCount } from '#domain/parcel/parcel.service.ts'
 
 /** What a courier needs to know of an order, by whichever way it is told. */
@@ -14,7 +15,7 @@ export const orderColumns = [
   'orders.source',
   'orders.total_paise as total',
   'orders.paid_paise as paid',
-  'orders.waived_paise as waived',
+  openInCash.as('open'),
   'orders.advance_paise as advance',
   'orders.address',
   'orders.box',
@@ -26,7 +27,7 @@ export type OrderColumns = {
   mode: PaymentMode
   total: Paise
   paid: Paise
-  waived: Paise
+  open: Paise
   advance: Paise
 }
 

@@ -6,6 +6,7 @@ import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db } from '#db/client.ts'
 import { endOfDay, startOfDay } from '#db/clock.ts'
 import { countCapped } from '#domain/list.store.ts'
+import { openInCash } from '#domain/order/order.service.ts'
 
 /** Which parcels a list has; `statuses` are those of the orders that this person sees. */
 export type ParcelFilters = {
@@ -95,7 +96,7 @@ const matching = (db: Db, { q, state, tracking, account, courier, from, to, orde
 const collectOver = sql<Paise>`case when parcel.state in ('requested', 'booked') and parcel.sent_again_at is null
     and parcel.tracking not in ('delivered', 'returning', 'returned', 'lost', 'damaged')
     and orders.track_status in ('Packed', 'Shipped', 'Intransit')
-  then greatest(parcel.collect_paise - greatest(orders.total_paise - orders.paid_paise - orders.waived_paise, 0), 0)
+  then greatest(parcel.collect_paise - ${openInCash}, 0)
   else 0 end`
 
 const facts = (query: ReturnType<typeof matching>) =>

@@ -8,7 +8,7 @@ import { notifyOfSecondParcel } from '#domain/fulfilment/second-parcel.service.t
 import { failAttempt, stepOrder } from '#domain/fulfilment/staff-steps.service.ts'
 import { jobActor } from '#domain/journal/journal.service.ts'
 import { toCollect } from '#domain/order/order.rules.ts'
-import { lockOrder, markLastEventNotified } from '#domain/order/order.service.ts'
+import { lockOrder, markLastEventNotified, readOpen } from '#domain/order/order.service.ts'
 import { believedScans, isTrackingEnd, trackingOf } from '#domain/parcel/parcel.rules.ts'
 import {
   addScans,
@@ -209,7 +209,11 @@ async function bringOrder(
   const isPart = hasLater || parts.length > 1
   const tracking = isPart ? trackingOfParts(parts, hasLater) : parcel.tracking
   if (isPart && parcel.isMoved && parcel.tracking === 'delivered' && tracking !== 'delivered')
-    await recordPartCollected(tx, { orderId, parcelId: parcel.id, open: toCollect(order) })
+    await recordPartCollected(tx, {
+      orderId,
+      parcelId: parcel.id,
+      open: toCollect({ ...order, open: await readOpen(tx, orderId) }),
+    })
   const isPaid = order.paid > order.advance || parts.includes('delivered')
   const steps = stepsTo(tracking, { status: from, isPaid, returningHours })
   for (const [place, to] of steps.entries()) {

@@ -11,8 +11,7 @@ import { applyScans, toNewScan } from '#domain/courier/tracking.service.ts'
 import { advanceImports } from '#domain/import/import-work.service.ts'
 import { applyImport, startImport } from '#domain/import/import.service.ts'
 import { orderLink } from '#domain/order/order-link.service.ts'
-import { toCollect } from '#domain/order/order.rules.ts'
-import { lockOrder } from '#domain/order/order.service.ts'
+import { lockOrder, readOpen } from '#domain/order/order.service.ts'
 import { recordPayment } from '#domain/payment/hand-payment.service.ts'
 import { playScan } from '#domain/sandbox/sandbox-courier.service.ts'
 import { closeDay, readMoneyDay } from '#domain/settlement/day.service.ts'
@@ -67,7 +66,7 @@ export const courierPlayers: Players<CourierScene> = {
     write(stage, async (tx) => {
       const { orderNo } = named(stage.orders, name)
       const order = await lockOrder(tx, orderNo)
-      const amount = order ? toCollect(order) : paise(0)
+      const amount = order ? await readOpen(tx, order.id) : paise(0)
       return recordPayment(tx, { actor: stage.actors[by], orderNo, amount, method, reference })
     }),
   payout: async (stage, { by, reference, lines }) => {

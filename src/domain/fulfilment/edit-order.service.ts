@@ -14,6 +14,7 @@ import {
   lockOrder,
   ordersForMessages,
   readEditable,
+  readOpen,
   saveParcel,
   type Parcel,
 } from '#domain/order/order.service.ts'
@@ -174,7 +175,10 @@ async function addressProblem(
 async function placeProblems(tx: Tx, order: LockedOrder, zip: string): Promise<Remark[] | AdminRefusal> {
   const notServed = await deliveryProblem({ db: tx }, zip, 'online')
   if (notServed) return { ...notServed, field: 'address.zip' }
-  const noCash = toCollect(order) > 0 ? await deliveryProblem({ db: tx }, zip, 'cod') : undefined
+  const noCash =
+    toCollect({ ...order, open: await readOpen(tx, order.id) }) > 0
+      ? await deliveryProblem({ db: tx }, zip, 'cod')
+      : undefined
   return noCash ? [remark('noCashTaken', { zip })] : []
 }
 

@@ -9,7 +9,7 @@ import type { TrackStatus } from '#contract/order-steps.ts'
 import type { Db } from '#db/client.ts'
 import { dayInIndia, todayInIndia } from '#db/clock.ts'
 import { invoiceNumber } from '#domain/invoice/invoice.service.ts'
-import { orderLines } from '#domain/order/order.service.ts'
+import { openInCash, orderLines } from '#domain/order/order.service.ts'
 import { carries, parcelCount } from '#domain/parcel/parcel.service.ts'
 
 export type OrderToPack = Awaited<ReturnType<typeof packedOrders>>[number]
@@ -51,7 +51,7 @@ const packable = (db: Db, orderNos: readonly string[] | undefined) =>
       'source',
       'total_paise as total',
       'paid_paise as paid',
-      'waived_paise as waived',
+      openInCash.as('open'),
       'address',
       'gift',
       'kitchen_note as kitchenNote',

@@ -11,9 +11,7 @@ const order: PackedOrder = {
   replaces: null,
   status: 'Packed',
   mode: 'cod',
-  total: paise(34_050),
-  paid: paise(0),
-  waived: paise(0),
+  open: paise(34_050),
   invoiceNo: 'IN27-1',
   remainderOn: null,
   parcels: 1,
@@ -54,7 +52,7 @@ test('a label says what the courier must collect, and to the paisa; what is paid
     },
     from: { name: 'Aangan', phone: '9811200034' },
   })
-  expect(labelOf({ ...order, paid: paise(34_050) }, shop).payment).toBe('PREPAID')
+  expect(labelOf({ ...order, open: paise(0) }, shop).payment).toBe('PREPAID')
   expect(labelOf({ ...order, mode: 'online' }, shop).payment).toBe('PREPAID')
 })
 

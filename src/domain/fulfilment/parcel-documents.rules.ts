@@ -18,9 +18,8 @@ export type PackedOrder = {
   replaces: string | null
   status: TrackStatus
   mode: PaymentMode
-  total: Paise
-  paid: Paise
-  waived: Paise
+  /** What nobody has paid of it. */
+  open: Paise
   address: Address
   gift: Gift | null
   dispatchDay: string

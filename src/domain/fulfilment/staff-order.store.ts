@@ -8,7 +8,7 @@ import type { Gift } from '#contract/gift.ts'
 import type { Db } from '#db/client.ts'
 import { todayInIndia } from '#db/clock.ts'
 import type { DB } from '#db/schema.gen.ts'
-import { orderLines, orderName } from '#domain/order/order.service.ts'
+import { openInCash, orderLines, orderName } from '#domain/order/order.service.ts'
 import { parcelCount } from '#domain/parcel/parcel.service.ts'
 import { handPaymentsOf, paymentsOf } from '#domain/payment/order-payments.service.ts'
 import type { Risk, StoredMark } from '#domain/risk/risk.rules.ts'
@@ -56,6 +56,7 @@ export const findOrder = (db: Db, orderNo: string) =>
       'orders.total_paise as total',
       'orders.paid_paise as paid',
       'orders.waived_paise as waived',
+      openInCash.as('open'),
       'orders.advance_paise as advance',
       'orders.forfeited_paise as forfeited',
     ])

@@ -183,7 +183,7 @@ export const INVARIANTS = {
         from invoice group by order_id) document on document.order_id = money.id
       where noted > billed
         or noted <> case when track_status in ('Cancelled', 'RTO') and collected < total_paise then billed
-          else returned + waived_paise end
+          else returned + waived_paise + forfeited_paise end
       union all
       select format('order %s: %s paise before savings, %s saved; its lines say %s and %s', o.order_no, o.sub_total_paise,
         o.saving_paise, l.mrp, l.mrp - l.amount)

@@ -6,7 +6,7 @@ import { countOf, grossOf, mergeGoods, mrpOf, sumOf, type GoodsLine } from '#dom
 import type { LineRequest } from '#domain/pricing/line-items.rules.ts'
 import { billOf, netOfUnits } from '#domain/pricing/tax.rules.ts'
 
-/** An order's goods and money as they are; lines in the order of its invoice. `owed` is on its way back. */
+/** An order's goods and money as they are; lines in the order of its invoice. `owed` goes back, or was refused and still is to. */
 export type OrderAccount = {
   mode: PaymentMode
   subTotal: Paise

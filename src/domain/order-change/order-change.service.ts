@@ -18,12 +18,13 @@ import {
   insertOffer,
   insertOrderChange,
   lockOrder,
+  readOpen,
   readOrderGoods,
   type OrderGoods,
 } from '#domain/order/order.service.ts'
 import { queuePayLink } from '#domain/payment/due-link.service.ts'
 import { isBeingPaid, dueOfOrder } from '#domain/payment/due.service.ts'
-import { owedOfOrder, refundOrder } from '#domain/payment/refund.service.ts'
+import { owedBeforePacked, refundOrder } from '#domain/payment/refund.service.ts'
 import { mergeLines, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import type { Remark } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
@@ -120,8 +121,8 @@ export const priceOrderChange = (
     const { changed, warnings, isOffer } = planned.value
     const { back, more, total, refund } = changed
     const offer = isOffer ? more : ZERO
-    const paid = paise(order.paid - refund + offer)
-    return done({ back, more, refund, total, toCollect: toCollect({ ...order, total, paid }), offer, warnings })
+    const open = paise((await readOpen(tx, order.id)) + total - order.total + refund - offer)
+    return done({ back, more, refund, total, toCollect: toCollect({ ...order, open }), offer, warnings })
   })
 
 /** What follows from a change of an order that is locked, or why it cannot be. Added sizes stay locked. */
@@ -152,7 +153,7 @@ async function planChange(tx: Tx, order: LockedOrder, change: GoodsChange): Prom
   const added = add.length > 0 ? await addedGoods(tx, goods, add, settings) : done([])
   if (!added.ok) return added
   const { spent } = await annasOfOrder(tx, orderId)
-  const owed = await owedOfOrder(tx, orderId)
+  const owed = await owedBeforePacked(tx, orderId)
   const changed = changedOrder({ ...goods, owed, annasSpent: spent }, lower, added.value)
   if (!changed) return refuse('CANCEL_INSTEAD')
   if (isOffer && changed.more < MIN_ONLINE_PAYMENT) return invalid(OFFERED_FREE, 'add')

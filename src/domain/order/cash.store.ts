@@ -2,6 +2,8 @@ import { sql, type Expression } from 'kysely'
 
 import type { Db } from '#db/client.ts'
 
+import { openInCash } from './order-money.store.ts'
+
 /** Whether an order has ever reached this shopper. */
 export const hasDelivered = async (db: Db, shopperId: number): Promise<boolean> =>
   (await db
@@ -44,7 +46,7 @@ export const countOpenCash = async (
       .innerJoin('shopper', 'shopper.id', 'orders.shopper_id')
       .where('payment_mode', '=', 'cod')
       // what is paid is no cash any more, and what is sent again costs nothing
-      .where(sql<boolean>`total_paise > paid_paise + waived_paise`)
+      .where(sql<boolean>`${openInCash} > 0`)
       .where('orders.source', '<>', 'replacement')
       .where('track_status', 'in', ['Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'])
       .where((eb) =>

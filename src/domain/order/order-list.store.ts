@@ -12,6 +12,7 @@ import type { ConfirmTerms } from '#domain/settings/confirm-terms.rules.ts'
 
 import { unconfirmedBy } from './cash-confirmation.store.ts'
 import type { StoredItem } from './order-items.rules.ts'
+import { openInCash } from './order-money.store.ts'
 import { orderName } from './order-name.store.ts'
 import { riskPoints } from './order.store.ts'
 
@@ -118,7 +119,7 @@ const rowsOf = (db: Db, page: SelectQueryBuilder<DB, 'orders', { id: number }>, 
       'orders.track_status as status',
       'orders.total_paise as total',
       'orders.paid_paise as paid',
-      'orders.waived_paise as waived',
+      openInCash.as('open'),
       'orders.carrier',
       'orders.tracking_number as trackingNumber',
       orderName.as('name'),

@@ -13,7 +13,7 @@ const ORDER: NotifiedOrder = {
   orderNo: 'AB1234567',
   total: fromRupees(123_456.5),
   paid: paise(0),
-  waived: paise(0),
+  open: paise(0),
   restOn: null,
   mode: 'cod',
   status: 'Order',

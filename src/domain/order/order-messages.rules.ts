@@ -25,7 +25,7 @@ export type NotifiedOrder = Shipment &
     code: string
     total: Paise
     paid: Paise
-    waived: Paise
+    open: Paise
     items: readonly OrderItem[]
     /** what it was packed from, with the date on the pack (YYYY-MM-DD) */
     lots: readonly { name: string; size: string; batch: string; useBy: string }[]

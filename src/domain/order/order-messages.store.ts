@@ -12,6 +12,7 @@ import { newLinkCode } from '#domain/link-code.rules.ts'
 import { readItems, type StoredItem } from './order-items.rules.ts'
 import { lotsOf } from './order-lots.store.ts'
 import { ATTEMPTS_MAX, type NotifiedOrder } from './order-messages.rules.ts'
+import { openInCash } from './order-money.store.ts'
 import { orderName } from './order-name.store.ts'
 import { riskPoints } from './order.store.ts'
 
@@ -63,7 +64,7 @@ export const readForMessages = async (tx: Tx, orderIds: readonly number[]): Prom
       'order_no as orderNo',
       'total_paise as total',
       'paid_paise as paid',
-      'waived_paise as waived',
+      openInCash.as('open'),
       'payment_mode as mode',
       'link_code as code',
       'track_status as status',

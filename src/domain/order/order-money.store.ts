@@ -16,7 +16,7 @@ export const readMoney = (tx: Tx, orderId: number) =>
     .select([
       'shopper_id as shopperId',
       'paid_paise as paid',
-      'waived_paise as waived',
+      openInCash.as('open'),
       'total_paise as total',
       'payment_mode as mode',
       'track_status as status',
@@ -41,12 +41,24 @@ export const readMoney = (tx: Tx, orderId: number) =>
  * What a cash order collected at the door: all that was not recorded or paid online before, by its link or as an advance, less what of it goes back because
  * goods were taken out, and what is not to be paid any more (spec C4.1, C6.4, C6.9). Null where nothing was to be.
  */
-export const collectedInCash = sql<Paise | null>`case when payment_mode = 'cod' then greatest(total_paise - waived_paise - advance_paise
+export const collectedInCash = sql<Paise | null>`case when orders.payment_mode = 'cod' then greatest(orders.total_paise
+  - orders.waived_paise - orders.advance_paise
   - coalesce((select sum(amount_paise) from hand_payment h where h.order_id = orders.id), 0)
   - coalesce((select sum(amount_paise) from payment_intent due
       where due.pays_order_id = orders.id and due.state = 'applied'), 0)
   + coalesce((select sum(amount_paise) from refund r
       where r.order_id = orders.id and r.reason = 'change' and r.retry_of is null), 0), 0) end`
+
+/**
+ * What of that a cash order has still to collect, in paise: without what the first of two parcels brought. Money that came in
+ * stays counted when some of it went back for pieces that were returned. Whoever reads it after a lock reads it in a
+ * statement of its own, for one that had to wait for the lock sees the refunds of before.
+ */
+export const openInCash = sql<Paise>`coalesce(greatest(${collectedInCash} - coalesce(orders.cod_paise, 0), 0), 0)`
+
+/** What an order, which is locked, has still to collect at the door: paise, and 0 for one that is paid online. */
+export const readOpen = async (tx: Tx, orderId: number): Promise<Paise> =>
+  (await tx.selectFrom('orders').select(openInCash.as('open')).where('id', '=', orderId).executeTakeFirstOrThrow()).open
 
 /** Writes what a delivered cash order collected where that is missing. False where it is written, or is none. */
 export async function setCollected(tx: Tx, orderId: number): Promise<boolean> {

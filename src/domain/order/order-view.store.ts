@@ -16,6 +16,7 @@ import { textIn } from '#domain/own-texts.store.ts'
 
 import { readItems, type StoredItem } from './order-items.rules.ts'
 import { lotsOf } from './order-lots.store.ts'
+import { openInCash } from './order-money.store.ts'
 import { riskPoints } from './order.store.ts'
 
 /** An order with all that is shown of it. */
@@ -153,7 +154,7 @@ const orderViews = (db: Db) =>
       'tax_paise as tax',
       'total_paise as total',
       'paid_paise as paid',
-      'waived_paise as waived',
+      openInCash.as('open'),
       'cash_confirmed_at as cashConfirmedAt',
       riskPoints.as('riskPoints'),
       'delivered_at as deliveredAt',

@@ -6,12 +6,12 @@ export type TrackerStep = { step: OrderStep; state: 'done' | 'now' | 'next' | 's
 /** A shopper may cancel until the order is packed. */
 export const isCancellable = (status: TrackStatus): boolean => status === 'Order' || status === 'Confirmed'
 
-/** How an order is paid, how far it is, and its money; `waived` is what of it is not to be paid any more (spec C6.9). */
-export type Collected = { mode: PaymentMode; status: TrackStatus; total: Paise; paid: Paise; waived: Paise }
+/** How an order is paid, how far it is, and what in paise nobody has paid of it and is still to be paid (spec C6.9). */
+export type Collected = { mode: PaymentMode; status: TrackStatus; open: Paise }
 
 /** What is still to be collected at the door: all of a cash order that nothing was paid for before. */
-export const toCollect = ({ mode, status, total, paid, waived }: Collected): Paise =>
-  mode === 'cod' && isOnTheWay(status) ? paise(Math.max(total - paid - waived, 0)) : ZERO
+export const toCollect = ({ mode, status, open }: Collected): Paise =>
+  mode === 'cod' && isOnTheWay(status) ? paise(Math.max(open, 0)) : ZERO
 
 /** So many orders of one person may wait for their money at a time (spec N6.3). */
 export const WAITING_MAX = 2

@@ -45,7 +45,6 @@ export const lockOrder = (tx: Tx, orderNo: string, shopperId?: number) =>
       'payment_mode as mode',
       'total_paise as total',
       'paid_paise as paid',
-      'waived_paise as waived',
       'advance_paise as advance',
       'remainder_on as remainderOn',
       'source',
@@ -65,7 +64,7 @@ export const lockOrderById = (tx: Tx, orderId: number) =>
   tx
     .selectFrom('orders')
     .select(['track_status as status', 'paid_paise as paid', 'source', sql<string>`address ->> 'zip'`.as('zip')])
-    .select('pay_until as payUntil')
+    .select(['pay_until as payUntil', 'forfeited_paise as forfeited'])
     .select(sql<boolean>`remainder_on is not null`.as('hasLater'))
     .$narrowType<{ source: OrderSource }>()
     .where('id', '=', orderId)

@@ -6,6 +6,8 @@ import type { Paise } from '#contract/core/money.ts'
 import type { Db, Tx } from '#db/client.ts'
 import type { Sides } from '#domain/parcel/box.rules.ts'
 
+import { openInCash } from './order-money.store.ts'
+
 /** Who carries a parcel, and where it can be followed. */
 export type Parcel = { carrier: string; trackingNumber: string | null; trackingUrl: string | null }
 
@@ -46,7 +48,7 @@ export const readForParcel = (db: Db, orderId: number) =>
       'source',
       'total_paise as total',
       'paid_paise as paid',
-      'waived_paise as waived',
+      openInCash.as('open'),
       'box',
       'weight_g as weightGrams',
       'delivery_paise as deliveryFee',

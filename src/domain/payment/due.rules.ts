@@ -20,7 +20,7 @@ import { prepaidDiscount as discountFor, type PrepaidTerms } from '#domain/setti
  */
 export type DueTerms = { lines: OfferedLine[]; fee: number; prepaid?: number; total: number; offer: number | null }
 
-/** An order's money as it stands; `owed` is on its way back. */
+/** An order's money as it stands; `owed` goes back, or was refused and still is to. */
 export type DueAccount = GoodsSums & { paid: Paise; owed: Paise; advance: Paise; lines: readonly GoodsLine[] }
 
 /** What is to be paid online for an order, under which terms, and what paying saves: its cash fee, and the discount for it. */

@@ -7,8 +7,8 @@ import { done, refuse, type AdminOutcome, type Tx } from '#domain/context.ts'
 import { recordWrite, type Actor } from '#domain/journal/journal.service.ts'
 import { confirmCash } from '#domain/order/cash-confirmation.service.ts'
 import { stepProblem } from '#domain/order/lifecycle.rules.ts'
-import { isWaiting, toCollect } from '#domain/order/order.rules.ts'
-import { addPaidToOrder, lockOrder, waitForPayment } from '#domain/order/order.service.ts'
+import { isWaiting } from '#domain/order/order.rules.ts'
+import { addPaidToOrder, lockOrder, readOpen, waitForPayment } from '#domain/order/order.service.ts'
 
 import { openOf } from './due.rules.ts'
 import { isBeingPaid } from './due.service.ts'
@@ -35,7 +35,7 @@ export async function recordPayment(
   const { status } = order
   if (!RECORDABLE.has(status)) return refuse('NOT_A_STEP', { params: { why: stepProblem(status) } })
   if (await isBeingPaid(tx, order.id)) return refuse('PAYING')
-  const open = isWaiting(order) ? openOf({ ...order, owed: ZERO }) : toCollect(order)
+  const open = isWaiting(order) ? openOf({ ...order, owed: ZERO }) : await readOpen(tx, order.id)
   if (amount > open) return refuse('TOO_MUCH', { params: { n: formatPaise(open) }, field: 'amount' })
   if (amount < open || amount === 0)
     return refuse('INVALID', { params: { message: faults.invalid('Amount') }, field: 'amount' })

@@ -13,7 +13,7 @@ import { REFUND_POLL_SECONDS, REFUND_RETRY, refundProblems } from './payment.rul
 import { moveIntent } from './payment.store.ts'
 import * as store from './refund.store.ts'
 
-export { owedOfOrder } from './refund.store.ts'
+export { owedBeforePacked, owedOfOrder } from './refund.store.ts'
 
 export type { OrderReason } from './refund.store.ts'
 
@@ -122,7 +122,9 @@ async function canRetry(tx: Tx, refund: store.LockedRefund): Promise<boolean> {
   if (refund.state !== 'failed' || (await store.isRetried(tx, refund.id))) return false
   if (refund.orderId === null) return true
   const order = await lockOrderById(tx, refund.orderId)
-  const left = (order?.paid ?? 0) - (await store.owedOfOrder(tx, refund.orderId))
+  if (!order) return false
+  // what a kept advance forfeited is the shop's
+  const left = order.paid - order.forfeited - (await store.owedOfOrder(tx, refund.orderId))
   return left >= refund.amount
 }
 

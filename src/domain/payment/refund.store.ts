@@ -113,6 +113,24 @@ export const owedOfOrder = async (db: Db, orderId: number): Promise<Paise> =>
   ).owed
 
 /**
+ * The same, in paise, of an order that is not packed, with what of it the gateway refused and nobody sent again: that is still
+ * owed for the goods that were taken out, and no later change gives it back once more. When the order ends it goes with the
+ * rest instead.
+ */
+export const owedBeforePacked = async (db: Db, orderId: number): Promise<Paise> =>
+  (
+    await db
+      .selectFrom('refund')
+      .select(sql<Paise>`coalesce(sum(amount_paise), 0)`.as('owed'))
+      .where('order_id', '=', orderId)
+      .where(
+        sql<boolean>`(state in ('due', 'sent', 'to_pay') or (state = 'failed'
+          and not exists (select from refund again where again.retry_of = refund.id)))`,
+      )
+      .executeTakeFirstOrThrow()
+  ).owed
+
+/**
  * The payments that became an order or were written to it, the newest first, and how much of each can still go back; a refused
  * refund took nothing of it. A second payment of the same intent is none of them: it goes back by itself.
  */
