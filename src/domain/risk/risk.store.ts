@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 
 import type { Address } from '#contract/address.ts'
 import type { Db, Tx } from '#db/client.ts'
-import { openInCash } from '#domain/order/order-money.store.ts'
 
 import type { RecordKey } from './risk-keys.service.ts'
 import type { DeliveryRecord } from './risk.rules.ts'
@@ -63,7 +62,7 @@ export const riskQuery = (db: Db, keys: readonly string[], shopperId: number) =>
       'isFirst',
     ),
     sql<number>`(select count(*)::int from orders where shopper_id = ${shopperId}::int and payment_mode = 'cod'
-        and source <> 'replacement' and ${openInCash} > 0
+        and source <> 'replacement' and total_paise > paid_paise + waived_paise
         and track_status in ('Order', 'Confirmed', 'Packed', 'Shipped', 'Intransit'))`.as('openCash'),
   ])
 
