@@ -22,9 +22,9 @@ export const outsideGuards = {
   ],
   'what was paid is not collected again': [
     {
-      file: 'src/domain/order/order.rules.ts',
-      stands: 'paise(Math.max(total - paid - waived, 0))',
-      instead: 'paise(Math.max(total - waived, 0))',
+      file: 'src/domain/order/order-money.store.ts',
+      stands: "where due.pays_order_id = orders.id and due.state = 'applied'), 0)",
+      instead: 'where false), 0)',
     },
   ],
   'an advance is kept where that was said': [
