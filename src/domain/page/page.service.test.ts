@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 
+import { transact } from '#db/transact.ts'
+import { serverActor } from '#domain/journal/journal.service.ts'
 import { openShop } from '#test/shop/shop.ts'
 
+import { translatePage } from './page-translation.service.ts'
 import { getPage, updatePage } from './page.service.ts'
+import { pageVersion } from './page.store.ts'
 
 test('a page that the owner never wrote is the shipped one of the language, filled, with links to pages in it', async () => {
   const { deps } = await openShop()
@@ -28,4 +32,24 @@ test('a page that the owner never wrote is the shipped one of the language, fill
   expect(await getPage(inHindi, 'return')).toMatchObject({ value: { inMain: [] } })
   expect(await getPage(inHindi, 'notice')).toMatchObject({ value: { inMain: [] } })
   expect(await getPage(deps, 'terms')).toMatchObject({ value: { inMain: [] } })
+})
+
+test('a page is written by the owner alone, in another language too (spec B1.1)', async () => {
+  const { deps } = await openShop()
+  const own = { title: 'Ours', lead: '', picture: '', pictureAlt: '', inForceSince: null }
+  await updatePage(deps, 'terms', { ...own, sections: [{ heading: 'One', body: '<p>Text</p>' }] })
+  const version = await pageVersion(deps.db, 'terms')
+  const translated = (role: 'owner' | 'staff') =>
+    transact(deps.db, (tx) =>
+      translatePage(tx, {
+        actor: { ...serverActor, role },
+        id: 'terms',
+        version,
+        language: 'hi',
+        texts: { title: 'हमारे नियम' },
+        madeFrom: {},
+      }),
+    )
+  expect(await translated('staff')).toMatchObject({ ok: false, code: 'FORBIDDEN' })
+  expect(await translated('owner')).toMatchObject({ ok: true })
 })
