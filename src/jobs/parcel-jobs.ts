@@ -11,7 +11,10 @@ type OnFailure = (error: unknown) => void
 /** The queues of parcels whose backlog the health page watches. */
 export const parcelQueues = [bookingQueue, hookQueue]
 
-/** What the shop does for parcels by the clock: it books and tracks them, sends couriers the answers to failed attempts, and applies what couriers report. */
+/**
+ * What the shop does for parcels by the clock: it books and tracks them, sends couriers the answers to failed attempts, and
+ * applies what couriers report.
+ */
 export const parcelJobs = {
   parcels: {
     everyMs: 1_000,

@@ -7,7 +7,7 @@ import { checkCounted, checkRateLimit, consumeAttempt } from '#domain/rate-limit
 
 import { blockOf, OTP_GAP_MS, OTP_MINUTES, type MobilePurpose, type OtpPurpose } from './otp.rules.ts'
 import * as store from './otp.store.ts'
-import { consumeShopSms, countResetSms, hasShopSms, isShopSmsUsedUp } from './sms-limit.service.ts'
+import { consumeShopSms, countResetSms, countOtpSms, isShopSmsUsedUp } from './sms-limit.service.ts'
 
 export { findNewMobile } from './otp.store.ts'
 
@@ -53,8 +53,8 @@ export async function sendSignUpOtp(deps: Deps, tx: Tx, { contact, ip }: Request
 
 /**
  * Sends a code by SMS to a mobile, in the transaction of its cause. Who asks is answered alike whether there is an account:
- * nobody looks, or `isDecoy` does the same work, takes nothing of what the shop may send, and the message expires at once. Refuses TOO_MANY with its wait, and OTP_DOWN
- * where the shop may send no more or sending is down.
+ * nobody looks, or `isDecoy` does the same work, takes nothing of what the shop may send, and the message expires at once.
+ * Refuses TOO_MANY with its wait, and OTP_DOWN where the shop may send no more or sending is down.
  */
 export async function sendMobileOtp(
   deps: Deps,
@@ -66,7 +66,7 @@ export async function sendMobileOtp(
   const block = purpose === 'track' ? 'trackOtpBlock' : 'sendOtpBlock'
   const over = await consumeAttempt(deps, tx, block, { account: blockOf(contact) })
   if (over) return over
-  if ((await store.isSendingDown(tx)) || !(await hasShopSms(deps, tx, { isDecoy }))) return refuse('OTP_DOWN')
+  if ((await store.isSendingDown(tx)) || !(await countOtpSms(deps, tx, { isDecoy }))) return refuse('OTP_DOWN')
   return queueCode(deps, tx, made.value, { to: contact, isSent: !isDecoy })
 }
 

@@ -75,9 +75,9 @@ export async function verifyMobile(
  * Opens an account for a verified mobile: the ticket must be of this mobile, unused and not older than 30 minutes. A
  * taken e-mail is said, for only the holder of a verified mobile hears it; then the ticket stays good. One that nobody
  * verified is not taken: the account that verifies it keeps it (spec D147). An account that staff opened for this mobile
- * by phone becomes theirs, with its orders (spec B9.8), unless nobody used it for long (spec N2.4.5); a verified e-mail stays its
- * e-mail and hears of the password. To open it is to agree to the terms and the data notice; where the shop
- * wants the notice ticked, it is refused without (spec L14).
+ * by phone becomes theirs, with its orders (spec B9.8), unless nobody used it for long (spec N2.4.5); a verified e-mail stays
+ * its e-mail and hears of the password. To open it is to agree to the terms and the data notice; where the shop wants the
+ * notice ticked, it is refused without (spec L14).
  */
 export async function signUp(
   deps: Deps,

@@ -22,7 +22,7 @@ export const consumeShopSms = (deps: Deps, tx: Tx): Promise<Refusal | undefined>
  * Counts an OTP by SMS, and returns whether the shop may send it. A decoy is answered alike and counted apart: whoever makes
  * the shop send nothing takes no SMS from anybody.
  */
-export async function hasShopSms(deps: Deps, tx: Tx, { isDecoy }: { isDecoy: boolean }): Promise<boolean> {
+export async function countOtpSms(deps: Deps, tx: Tx, { isDecoy }: { isDecoy: boolean }): Promise<boolean> {
   const { numbers } = await readSettingsNow(tx)
   const isOver = await isUsedUp({ rateLimits: deps.rateLimits, db: tx }, capsOf(numbers))
   const over = await countFor(deps, tx, isDecoy ? NO_SMS : SMS)

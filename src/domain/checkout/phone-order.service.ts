@@ -16,7 +16,7 @@ import { countWaiting, insertOrderNote } from '#domain/order/order.service.ts'
 import { sellOrder, type Waits } from '#domain/order/write-order.service.ts'
 import { queuePayLink } from '#domain/payment/due-link.service.ts'
 import { dueOfOrder } from '#domain/payment/due.service.ts'
-import { isOfAnother, writePayment } from '#domain/payment/hand-payment.service.ts'
+import { isUtrOfAnother, writePayment } from '#domain/payment/hand-payment.service.ts'
 import { houseOf } from '#domain/risk/risk-keys.service.ts'
 import { onlineWay } from '#domain/settings/online-way.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
@@ -100,7 +100,7 @@ export async function placePhoneOrder(
   if (!waits.ok) return waits
   if (paid && total === 0)
     return refuse('INVALID', { params: { message: officeFault('nothingToPay') }, field: 'payment.method' })
-  if (paid && (await isOfAnother(tx, paid))) return refuse('UTR_USED', { field: 'payment.reference' })
+  if (paid && (await isUtrOfAnother(tx, paid))) return refuse('UTR_USED', { field: 'payment.reference' })
   const draft = { ...drafted.value.order, address: address.value }
   const placed = await sellOrder(tx, {
     shopperId: shopper.id,

@@ -33,7 +33,8 @@ export const hostOf = ({ publicUrl }: { publicUrl: string }): string => new URL(
  * Puts messages into the outbox, in the transaction that causes them: none is sent without its cause, nor it without them.
  * A value too long for an SMS is the owner's business and does not undo the cause: the message is stored as failed. Missing
  * or unknown variables are a bug and throw. However many, it takes two statements, and one more each for shoppers' own
- * languages, for the owner's, for which the shop shows, and for who agreed to WhatsApp. Instead of a language that the shop shows no longer the main one is taken.
+ * languages, for the owner's, for which the shop shows, and for who agreed to WhatsApp. Instead of a language that the shop
+ * shows no longer the main one is taken.
  */
 export async function queueMessages(deps: Deps, tx: Tx, messages: readonly Message[]): Promise<void> {
   const addressed = messages.filter(({ to }) => to !== '')

@@ -24,7 +24,7 @@ import {
 } from '#domain/order/order.service.ts'
 import { queuePayLink } from '#domain/payment/due-link.service.ts'
 import { isBeingPaid, dueOfOrder } from '#domain/payment/due.service.ts'
-import { owedBeforePacked, refundOrder } from '#domain/payment/refund.service.ts'
+import { owedWithRefused, refundOrder } from '#domain/payment/refund.service.ts'
 import { mergeLines, type LineRequest } from '#domain/pricing/line-items.rules.ts'
 import type { Remark } from '#domain/remark.rules.ts'
 import { readSettingsNow } from '#domain/settings/settings.service.ts'
@@ -153,7 +153,7 @@ async function planChange(tx: Tx, order: LockedOrder, change: GoodsChange): Prom
   const added = add.length > 0 ? await addedGoods(tx, goods, add, settings) : done([])
   if (!added.ok) return added
   const { spent } = await annasOfOrder(tx, orderId)
-  const owed = await owedBeforePacked(tx, orderId)
+  const owed = await owedWithRefused(tx, orderId)
   const changed = changedOrder({ ...goods, owed, annasSpent: spent }, lower, added.value)
   if (!changed) return refuse('CANCEL_INSTEAD')
   if (isOffer && changed.more < MIN_ONLINE_PAYMENT) return invalid(OFFERED_FREE, 'add')

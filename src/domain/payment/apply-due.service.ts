@@ -18,7 +18,7 @@ import {
 import { addedLines, paidOrder, type DueTerms } from './due.rules.ts'
 import { notifyOfPayment } from './payment-message.service.ts'
 import * as store from './payment.store.ts'
-import { owedBeforePacked } from './refund.store.ts'
+import { owedWithRefused } from './refund.store.ts'
 import { commitReservation } from './reservation.service.ts'
 
 type DueIntent = store.Intent & { terms: DueTerms; paysOrderId: number }
@@ -34,7 +34,7 @@ export async function applyDue(deps: Deps, tx: Tx, intent: DueIntent): Promise<b
   const { id: intentId, paysOrderId: orderId, terms, total: amount } = intent
   const goods = await readOrderGoods(tx, orderId)
   if (!isCancellable(goods.status)) return false
-  const sums = paidOrder({ ...goods, owed: await owedBeforePacked(tx, orderId) }, terms, amount)
+  const sums = paidOrder({ ...goods, owed: await owedWithRefused(tx, orderId) }, terms, amount)
   if (!sums) return false
   await store.savepoint(tx)
   const isTaken = terms.offer === null || (await acceptOffer(tx, terms.offer, intentId))

@@ -21,7 +21,7 @@ import { paidChange } from './apply-due.service.ts'
 import { paidOrder } from './due.rules.ts'
 import { writePayment } from './hand-payment.service.ts'
 import { notifyOfPayment } from './payment-message.service.ts'
-import { owedBeforePacked } from './refund.store.ts'
+import { owedWithRefused } from './refund.store.ts'
 import * as store from './upi-claim.store.ts'
 
 /** So long an order waits on after its payment was not found. */
@@ -55,7 +55,7 @@ export async function confirmClaim(
   const { orderId, utr, terms, amount: open } = locked.value
   if (await store.isUtrUsed(tx, { utr, orderId })) return refuse('UTR_USED')
   const goods = await readOrderGoods(tx, orderId)
-  const sums = paidOrder({ ...goods, owed: await owedBeforePacked(tx, orderId) }, terms, open)
+  const sums = paidOrder({ ...goods, owed: await owedWithRefused(tx, orderId) }, terms, open)
   if (!sums || !isCancellable(goods.status))
     return refuse('NOT_A_STEP', { params: { why: officeFault('otherAmountNow') } })
   if (amount > open) return refuse('TOO_MUCH', { params: { n: formatPaise(open) }, field: 'amount' })

@@ -12,7 +12,7 @@ import { refreshIntent } from './gateway-status.service.ts'
 import { expireIntent, findPreparedPayment, lifeTimes, openAtGateway, type PreparedPayment } from './intent.service.ts'
 import { isOpen, unpaidState } from './payment.rules.ts'
 import * as store from './payment.store.ts'
-import { owedBeforePacked } from './refund.store.ts'
+import { owedWithRefused } from './refund.store.ts'
 import { reserveForIntent } from './reservation.service.ts'
 import { waitingUtr } from './upi-claim.store.ts'
 
@@ -53,7 +53,7 @@ export async function dueOfOrder(db: Db, orderId: number): Promise<OrderDue | un
   if (!isCancellable(goods.status) || goods.source === 'replacement') return undefined
   const offer = await findOffer(db, orderId)
   const { payments } = await readSettingsNow(db)
-  const account = { ...goods, owed: await owedBeforePacked(db, orderId) }
+  const account = { ...goods, owed: await owedWithRefused(db, orderId) }
   const due = dueOf(account, offer, prepaidTermsOf(prepaidOf(payments)))
   if (!due) return undefined
   const { lines, offer: offered } = due.terms

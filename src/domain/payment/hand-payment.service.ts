@@ -23,8 +23,9 @@ type Paid = { method: HandMethod; reference: string }
 
 /**
  * Records that all that is open of a cash order was paid before the courier goes, or of an order that waits for its money:
- * nothing is collected then, and nobody has to confirm it. Refuses NOT_FOUND, NOT_A_STEP for an order that is over, PAYING while its shopper pays online, TOO_MUCH for more
- * paise than are open, INVALID for less, UTR_USED for a UPI reference of another order.
+ * nothing is collected then, and nobody has to confirm it. Refuses NOT_FOUND, NOT_A_STEP for an order that is over, PAYING
+ * while its shopper pays online, TOO_MUCH for more paise than are open, INVALID for less, UTR_USED for a UPI reference of
+ * another order.
  */
 export async function recordPayment(
   tx: Tx,
@@ -39,7 +40,7 @@ export async function recordPayment(
   if (amount > open) return refuse('TOO_MUCH', { params: { n: formatPaise(open) }, field: 'amount' })
   if (amount < open || amount === 0)
     return refuse('INVALID', { params: { message: faults.invalid('Amount') }, field: 'amount' })
-  if (await isOfAnother(tx, paid, order.id)) return refuse('UTR_USED', { field: 'reference' })
+  if (await isUtrOfAnother(tx, paid, order.id)) return refuse('UTR_USED', { field: 'reference' })
   await writePayment(tx, order.id, { ...paid, amount, staffId: actor.staffId })
   await recordWrite(tx, actor, {
     action: 'order.paid',
@@ -50,8 +51,11 @@ export async function recordPayment(
   return done(orderNo)
 }
 
-/** Whether a payment's UPI reference is of another order (spec N6.5); without `orderId` of any. What is no bank's own may be named again. */
-export async function isOfAnother(tx: Tx, { method, reference }: Paid, orderId?: number): Promise<boolean> {
+/**
+ * Whether a payment's UPI reference is of another order (spec N6.5); without `orderId` of any. Only the 12 digits of a bank are
+ * unique: another text may be named again.
+ */
+export async function isUtrOfAnother(tx: Tx, { method, reference }: Paid, orderId?: number): Promise<boolean> {
   const utr = reference.replaceAll(' ', '')
   return method === 'upi' && UTR.test(utr) && (await isUtrUsed(tx, { utr, orderId }))
 }
@@ -71,7 +75,8 @@ export async function writePayment(
 
 /**
  * Takes a recorded payment back that was a mistake. Refuses NOT_A_STEP once the order is shipped, or some of it went
- * back, for what an order that goes on was placed on or claimed to have paid (spec N6.7), and PAYING while its shopper pays online.
+ * back, for what an order that goes on was placed on or claimed to have paid (spec N6.7), and PAYING while its shopper pays
+ * online.
  */
 export async function takeBackPayment(
   tx: Tx,

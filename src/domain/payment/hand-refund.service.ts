@@ -65,7 +65,7 @@ export async function payRefundByHand(
  * the same person recorded that the order was paid. That person's decisions at the same time wait for each other.
  */
 export async function isForTwo(tx: Tx, amountPaise: Paise, decision: store.Decision): Promise<boolean> {
-  const above = await limitOfOne(tx)
+  const above = await fourEyesAbove(tx)
   if (above === null) return false
   if (toRupees(amountPaise) > above) return true
   if (decision.staffId === null) return false
@@ -81,14 +81,13 @@ export async function isForTwo(tx: Tx, amountPaise: Paise, decision: store.Decis
 async function needsSecondPerson(tx: Tx, refund: store.ManualRefund, { staffId }: Actor): Promise<boolean> {
   const { id: refundId, orderId, amount, decidedBy } = refund
   if (staffId === null) return false
-  if (decidedBy === null) return (await isWatched(tx)) && store.hasRecordedPayment(tx, { orderId, staffId })
+  if (decidedBy === null)
+    return (await fourEyesAbove(tx)) !== null && store.hasRecordedPayment(tx, { orderId, staffId })
   return decidedBy === staffId && isForTwo(tx, amount, { staffId, orderId, refundId })
 }
 
-const isWatched = async (tx: Tx): Promise<boolean> => (await limitOfOne(tx)) !== null
-
 /** Above so many rupees a decision is for two; null where there is no limit, or nobody else. */
-async function limitOfOne(tx: Tx): Promise<number | null> {
+async function fourEyesAbove(tx: Tx): Promise<number | null> {
   const { four_eyes_above: above } = (await readSettingsNow(tx)).payments
   return above === null || (await store.countDeciders(tx)) < 2 ? null : above
 }

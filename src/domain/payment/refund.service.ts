@@ -13,7 +13,7 @@ import { REFUND_POLL_SECONDS, REFUND_RETRY, refundProblems } from './payment.rul
 import { moveIntent } from './payment.store.ts'
 import * as store from './refund.store.ts'
 
-export { owedBeforePacked, owedOfOrder } from './refund.store.ts'
+export { owedWithRefused, owedOfOrder } from './refund.store.ts'
 
 export type { OrderReason } from './refund.store.ts'
 

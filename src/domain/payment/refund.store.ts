@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 import type { Paise } from '#contract/core/money.ts'
 import type { Language } from '#contract/languages.ts'
@@ -101,34 +101,27 @@ export const insertHandRefund = async (tx: Tx, refund: OwedByHand): Promise<numb
       .executeTakeFirstOrThrow()
   ).id
 
-/** How much of an order's money is owed back and has not gone yet. */
-export const owedOfOrder = async (db: Db, orderId: number): Promise<Paise> =>
-  (
-    await db
-      .selectFrom('refund')
-      .select(sql<Paise>`coalesce(sum(amount_paise), 0)`.as('owed'))
-      .where('order_id', '=', orderId)
-      .where('state', 'in', ['due', 'sent', 'to_pay'])
-      .executeTakeFirstOrThrow()
-  ).owed
+/** How much of an order's money, in paise, is owed back and has not gone yet. */
+export const owedOfOrder = (db: Db, orderId: number): Promise<Paise> => sumOfRefunds(db, orderId, isUnderWay)
 
 /**
- * The same, in paise, of an order that is not packed, with what of it the gateway refused and nobody sent again: that is still
- * owed for the goods that were taken out, and no later change gives it back once more. When the order ends it goes with the
- * rest instead.
+ * The same with what the gateway refused and nobody sent again. An order that is not packed still owes that for the goods that
+ * were taken out, and no later change gives it back once more; when the order ends it goes with the rest instead.
  */
-export const owedBeforePacked = async (db: Db, orderId: number): Promise<Paise> =>
-  (
-    await db
-      .selectFrom('refund')
-      .select(sql<Paise>`coalesce(sum(amount_paise), 0)`.as('owed'))
-      .where('order_id', '=', orderId)
-      .where(
-        sql<boolean>`(state in ('due', 'sent', 'to_pay') or (state = 'failed'
-          and not exists (select from refund again where again.retry_of = refund.id)))`,
-      )
-      .executeTakeFirstOrThrow()
-  ).owed
+export const owedWithRefused = (db: Db, orderId: number): Promise<Paise> =>
+  sumOfRefunds(
+    db,
+    orderId,
+    sql<boolean>`(${isUnderWay} or (state = 'failed' and not exists (select from refund again where again.retry_of = refund.id)))`,
+  )
+
+const isUnderWay = sql<boolean>`state in ('due', 'sent', 'to_pay')`
+
+async function sumOfRefunds(db: Db, orderId: number, condition: RawBuilder<boolean>): Promise<Paise> {
+  const refunds = db.selectFrom('refund').where('order_id', '=', orderId).where(condition)
+  const { sum } = await refunds.select(sql<Paise>`coalesce(sum(amount_paise), 0)`.as('sum')).executeTakeFirstOrThrow()
+  return sum
+}
 
 /**
  * The payments that became an order or were written to it, the newest first, and how much of each can still go back; a refused

@@ -14,10 +14,11 @@ type Person = {
   isThere: RawBuilder<unknown>
   /** How they go out of it. */
   erased: RawBuilder<unknown>
-  /** Leaves out what the purge before has looked at: for rows that stay as they are when they are looked at. */
-  isNew?: RawBuilder<unknown>
+  /** Leaves out what the purge before has looked at, where rows stay as they are when it looks. */
+  isRecent?: RawBuilder<unknown>
 }
 
+/** By table, where a person goes out and the row stays. */
 export const persons = {
   orders: { isThere: sql`address ->> 'street' <> ''`, erased: sql`address = address || ${NO_PERSON}, gift = null` },
   payment_intent: {
@@ -33,7 +34,7 @@ export const persons = {
     erased: sql`content = jsonb_set(content, '{buyer}', '{"name":"","mobile":"","lines":[]}')`,
   },
   shopper: {
-    isNew: sql`created_at > shop_now() - interval '120 days'`,
+    isRecent: sql`created_at > shop_now() - interval '120 days'`,
     isThere: sql`is_guest and erased_at is null
       and not exists (select from orders where orders.shopper_id = shopper.id)
       and not exists (select from payment_intent intent where intent.shopper_id = shopper.id)`,
@@ -69,7 +70,7 @@ export async function endSome(
     ...(where ? [sql`${sql.ref(where)}`] : []),
     ...(column ? [sql`${sql.ref(column)} is not null`] : []),
     ...(person ? [sql`(${person.isThere})`] : []),
-    ...(person?.isNew && !isFirst ? [person.isNew] : []),
+    ...(person?.isRecent && !isFirst ? [person.isRecent] : []),
   ]
   const old = sql`array(select ctid from ${sql.table(table)} where ${sql.join(conditions, sql` and `)}
     order by ${sql.ref(span.from)} limit ${max} for update skip locked)`
